@@ -1,0 +1,1 @@
+"""Playing a variant: position, legal moves, apply, verdict. Floor 4."""

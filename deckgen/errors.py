@@ -1,0 +1,51 @@
+"""The one error tree: every member carries data and says itself in one sentence.
+
+Floor 0. Readers collect `Fault`s and raise `BadInput` with all of them at once; the command line
+prints one sentence per fault and exits with 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: where (file, key or row), what, and the nearest valid word."""
+
+    where: str
+    key: str
+    problem: str
+    nearest: str | None = None
+
+    def __str__(self) -> str:
+        place = ": ".join(part for part in (self.where, self.key) if part)
+        hint = f' Did you mean "{self.nearest}"?' if self.nearest else ""
+        return f"{place}: {self.problem}.{hint}" if place else f"{self.problem}.{hint}"
+
+
+class DeckgenError(Exception):
+    """The root of all errors that deckgen raises on purpose."""
+
+
+class BadInput(DeckgenError):
+    """What a person gave cannot be used; `faults` names everything that is wrong with it."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+    @classmethod
+    def one(cls, where: str, key: str, problem: str, nearest: str | None = None) -> BadInput:
+        """The error of a single fault."""
+        return cls([Fault(where, key, problem, nearest)])
+
+
+class IllegalMove(DeckgenError):
+    """The rules refuse an action; `clause` is the id of the clause that says no."""
+
+    def __init__(self, clause: str, why: str) -> None:
+        self.clause = clause
+        self.why = why
+        super().__init__(f"{clause}: {why}")

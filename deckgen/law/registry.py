@@ -1,0 +1,168 @@
+"""The law book's index: what a clause is, and the values that each may have.
+
+A clause is one decision a group of players must agree on. This module holds the shapes; the
+families beside it (setup, matching, actions, draws, interrupts, ending, kings) declare the
+clauses; `deckgen.law` collects them. Floor 2: knows the model, no file, no engine.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from deckgen.model.deck import USUAL_NUMBERS, number_counts, number_counts_text
+from deckgen.model.rules import Rules, Value
+from deckgen.model.words import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word out of a list."""
+
+    words: tuple[str, ...]
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value` and the nearest valid word, or None."""
+        if isinstance(value, str) and value in self.words:
+            return None
+        listed = ", ".join(f'"{word}"' for word in self.words)
+        return f"{show(value)} is not one of {listed}", nearest(str(value), self.words)
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means; unreadable words come back as they are."""
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """true or false."""
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value`, or None."""
+        if isinstance(value, bool):
+            return None
+        return f"{show(value)} is neither true nor false (without quotes)", None
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means; unreadable words come back as they are."""
+        return {"true": True, "false": False}.get(text, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value`, or None."""
+        if (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and self.low <= value <= self.high
+        ):
+            return None
+        return f"{show(value)} is not a whole number from {self.low} to {self.high}", None
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means; unreadable words come back as they are."""
+        return int(text) if re.fullmatch(r"-?\d{1,6}", text) else text
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A range of whole numbers written N-M, both within `low` … `high`."""
+
+    low: int
+    high: int
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value`, or None."""
+        found = re.fullmatch(r"(\d{1,3})-(\d{1,3})", value) if isinstance(value, str) else None
+        if found and self.low <= int(found[1]) <= int(found[2]) <= self.high:
+            return None
+        return f'{show(value)} is not a range like "{self.low}-{self.high}" within it', None
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means."""
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Free text: one or more words, separated by " / "."""
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value`, or None."""
+        if isinstance(value, str) and all(w.strip() for w in value.split("/")) and len(value) <= 80:
+            return None
+        return (
+            f"{show(value)} is not a word, nor words separated by /, of 80 characters at most",
+            None,
+        )
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means."""
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class NumberCounts:
+    """Copies of each number per colour, in the text form of `deckgen.model.deck`."""
+
+    def problem(self, value: Value) -> tuple[str, str | None] | None:
+        """What is wrong with `value`, or None."""
+        if isinstance(value, str) and number_counts(value) is not None:
+            return None
+        return f'{show(value)} does not count numbers like "{USUAL_NUMBERS}" or "0=1 1-9=3"', None
+
+    def parse(self, text: str) -> Value:
+        """The value that a command-line word means, in its canonical form."""
+        counts = number_counts(text)
+        return text if counts is None else number_counts_text(counts)
+
+
+Domain = Choice | Flag | Count | Span | Words | NumberCounts
+
+
+def show(value: object) -> str:
+    """A value as a definition file writes it, cut to 60 characters."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    shown = f'"{value}"' if isinstance(value, str) else str(value)
+    return shown if len(shown) <= 60 else shown[:57] + "…" + shown[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One decision: its id, the values it may have, and when it arises.
+
+    `played` is False for manners: printed, not played. A clause with `arises_with` arises only
+    where that other clause has a value that is not none or 0; there, and only there, a definition
+    that does not state it gets `otherwise`.
+    """
+
+    id: str
+    family: str
+    domain: Domain
+    played: bool = True
+    arises_with: str | None = None
+    otherwise: Value | None = None
+
+    def arises(self, rules: Rules) -> bool:
+        """Whether the group has to agree on this clause under `rules`."""
+        if self.arises_with is None:
+            return True
+        return rules.get(self.arises_with) not in (None, 0, False, "none")
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The values that can be listed: the words of a choice, both of a flag; else ()."""
+        match self.domain:
+            case Choice(words):
+                return words
+            case Flag():
+                return (True, False)
+            case _:
+                return ()

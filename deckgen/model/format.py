@@ -1,0 +1,72 @@
+"""Sizes of cards and papers, in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A width and a height in mm."""
+
+    width: float
+    height: float
+
+    def turned(self) -> Size:
+        """The same on its side."""
+        return Size(self.height, self.width)
+
+    def __str__(self) -> str:
+        return f"{self.width:g} × {self.height:g} mm"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """The geometry of a card in mm: trim is what is cut out, bleed runs over it on every side,
+    text stays `safe` inside it, corners are rounded by `corner`.
+    """
+
+    trim: Size
+    bleed: float
+    safe: float
+    corner: float
+
+    @property
+    def unit(self) -> float:
+        """The scale u of lengths and type against the reference card (look.md 1)."""
+        return min(self.trim.width / REFERENCE.width, self.trim.height / REFERENCE.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet to print on: a name and a size in mm."""
+
+    name: str
+    size: Size
+
+
+REFERENCE = Size(56.0, 87.0)
+
+CARD_SIZES = {
+    "us-game": REFERENCE,
+    "poker": Size(63.5, 88.9),
+    "bridge": Size(57.2, 88.9),
+    "mini": Size(44.0, 67.0),
+    "tarot": Size(70.0, 120.0),
+    "square": Size(70.0, 70.0),
+}
+"""Card sizes by name, as drawn in look.md."""
+
+PAPERS = {
+    "a4": Size(210.0, 297.0),
+    "letter": Size(215.9, 279.4),
+    "a3": Size(297.0, 420.0),
+    "a5": Size(148.0, 210.0),
+    "legal": Size(215.9, 355.6),
+}
+"""Papers by name (ISO 216, ANSI Y14.1), upright."""
+
+
+def corner_for(trim: Size) -> float:
+    """The corner radius in mm: 3.5, or 3.0 if the short side is under 50 mm (look.md 1)."""
+    return 3.0 if min(trim.width, trim.height) < 50 else 3.5

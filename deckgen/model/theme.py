@@ -1,0 +1,44 @@
+"""Themes: colours as pairs of screen and print values; a theme never changes geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deckgen.model.cards import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """One colour twice, never converted: sRGB in 0..1, and C, M, Y, K in 0..1."""
+
+    rgb: tuple[float, float, float]
+    cmyk: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTints:
+    """The tints of one card colour: the wall, its echo, the figure in the gate, and `on`, what
+    stands directly on the wall (index, rim, names).
+    """
+
+    wall: Tint
+    echo: Tint | None
+    figure: Tint
+    on: Tint
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The tokens of look.md 8: colours, night (wilds and back), stone (blanks), paper and ink."""
+
+    name: str
+    colours: Mapping[Colour, ColourTints]
+    night: ColourTints
+    stone: ColourTints
+    paper: Tint
+    ink: Tint
+    chilli: Tint
+    leaf: Tint
+    outlined: bool
+    """Ink-saver: white walls, windows and plaques as outlines."""

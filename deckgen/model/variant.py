@@ -1,0 +1,34 @@
+"""A variant: everything that one definition says, resolved and read-only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deckgen.model.cards import Deck
+from deckgen.model.format import CardFormat
+from deckgen.model.rules import Reading, Rules, Sourcing
+from deckgen.model.words import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game: its deck, the value of every clause, the sources of each, how its cards are cut.
+
+    `base` is the rules it extends, None for a definition that stands alone; `claims` are totals
+    that the definition states, to be checked against the deck; `changed` holds the clauses laid
+    over it from outside (`--set`).
+    """
+
+    id: str
+    name: Texts
+    deck: Deck
+    rules: Rules
+    sources: Mapping[str, Sourcing]
+    readings: tuple[Reading, ...]
+    format: CardFormat
+    claims: Mapping[str, int]
+    penalties: str | None
+    blank_text: Texts
+    base: Rules | None
+    changed: tuple[str, ...] = ()

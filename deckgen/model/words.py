@@ -1,0 +1,26 @@
+"""Languages, texts in several languages, and the nearest valid word to a misspelt one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+LANGUAGES: Final = ("zh-Hans", "zh-Hant", "en")
+"""The languages of the built-in texts, in the order of `--lang all`."""
+
+Texts = Mapping[str, str]
+"""One text per language tag; always read-only."""
+
+
+def texts(entries: Mapping[str, str]) -> Texts:
+    """A read-only copy of `entries`."""
+    return MappingProxyType(dict(entries))
+
+
+def nearest(word: str, valid: Iterable[str]) -> str | None:
+    """The member of `valid` that a misspelt `word` most likely means, or None."""
+    import difflib  # only a mistake needs it
+
+    found = difflib.get_close_matches(word, list(valid), n=1, cutoff=0.5)
+    return found[0] if found else None
