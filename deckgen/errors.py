@@ -49,3 +49,27 @@ class IllegalMove(DeckgenError):
         self.clause = clause
         self.why = why
         super().__init__(f"{clause}: {why}")
+
+
+class ImpositionError(DeckgenError):
+    """A card is too large for a paper or a slot; `card` and the `largest` that fits are (width,
+    height) in mm, `sheet` says what it should have gone on.
+    """
+
+    def __init__(self, card: tuple[float, float], sheet: str, largest: tuple[float, float]) -> None:
+        self.card = card
+        self.sheet = sheet
+        self.largest = largest
+        most = "{:g} × {:g} mm is the most" if min(largest) > 0 else "nothing does"
+        wanted = "A card of {:g} × {:g} mm does not fit on".format(*card)
+        super().__init__(f"{wanted} {sheet}: {most.format(*largest)}.")
+
+
+class ProseError(DeckgenError):
+    """The prose of a clause cannot be had: which language, which clause, what is wrong."""
+
+    def __init__(self, lang: str, clause: str, problem: str) -> None:
+        self.lang = lang
+        self.clause = clause
+        self.problem = problem
+        super().__init__(f"prose {lang}, {clause}: {problem}")
