@@ -1,0 +1,138 @@
+"""Prose files as data: `# clause | title`, `## value`, the text, `### short`, the short form.
+
+One file per clause family and language, `templates/rules/<lang>/<family>.md.j2`. A value is a word,
+true or false, or `N` for any number, range or text; a single number may have a block of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deckgen.definition.files import read_text
+from deckgen.errors import Fault
+from deckgen.law import LAWBOOK
+from deckgen.law.registry import Clause
+from deckgen.model.rules import Value
+from deckgen.model.words import nearest
+
+ANY = "N"
+"""The heading of the block for every value that has no block of its own."""
+
+
+@dataclass(slots=True)
+class Block:
+    """The prose of one value of a clause, unrendered."""
+
+    text: str = ""
+    short: str = ""
+
+
+@dataclass(slots=True)
+class Entry:
+    """The prose of one clause: its title and a block per value."""
+
+    clause: str
+    title: str
+    place: str
+    blocks: dict[str, Block] = field(default_factory=dict)
+
+    def block(self, value: Value) -> Block | None:
+        """The block for `value`: its own, else the one for any value."""
+        return self.blocks.get(heading(value)) or self.blocks.get(ANY)
+
+
+def heading(value: Value) -> str:
+    """The heading under which the prose of `value` stands."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_blocks(folder: Path, faults: list[Fault]) -> Mapping[str, Entry]:
+    """Every clause's prose in the files of `folder`; what is wrong with them goes to `faults`."""
+    entries: dict[str, Entry] = {}
+    families = dict.fromkeys(clause.family for clause in LAWBOOK.values())
+    for family in families:
+        path = folder / f"{family}.md.j2"
+        if not path.is_file():
+            faults.append(Fault(str(path), "", "there is no such file"))
+            continue
+        for entry in _entries(read_text(path), str(path), faults):
+            if entry.clause in entries:
+                faults.append(Fault(entry.place, entry.clause, "stands twice"))
+            entries[entry.clause] = entry
+            _expect(entry, family, faults)
+    known = {f"{family}.md.j2" for family in families}
+    for path in sorted(folder.glob("*")):
+        if path.name not in known:
+            faults.append(Fault(str(path), "", "belongs to no family of clauses"))
+    for clause in LAWBOOK.values():
+        if clause.id not in entries:
+            place = str(folder / f"{clause.family}.md.j2")
+            faults.append(Fault(place, clause.id, "has no prose"))
+    return entries
+
+
+def _entries(text: str, place: str, faults: list[Fault]) -> Iterator[Entry]:
+    """The entries of one file, each given out when it is complete."""
+    entry: Entry | None = None
+    block: Block | None = None
+    short = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        here = f"{place}:{number}"
+        found = re.match(r"(#{1,3})\s+(.*?)\s*$", line)
+        mark, words = (found[1], found[2]) if found else ("", line)
+        if mark == "#":
+            if entry:
+                yield entry
+            clause, _, title = (part.strip() for part in words.partition("|"))
+            entry, block = Entry(clause, title, here), None
+        elif mark == "##" and entry:
+            if words in entry.blocks:
+                faults.append(Fault(here, f"{entry.clause} = {words}", "stands twice"))
+            block, short = Block(), False
+            entry.blocks[words] = block
+        elif mark == "###" and block and words == "short":
+            short = True
+        elif block and not mark and short:
+            block.short += line + "\n"
+        elif block and not mark:
+            block.text += line + "\n"
+        elif line.strip():
+            faults.append(Fault(here, "", f'"{line.strip()[:40]}" belongs to no clause and value'))
+    if entry:
+        yield entry
+
+
+def _expect(entry: Entry, family: str, faults: list[Fault]) -> None:
+    """Adds to `faults` what `entry` lacks, or has without need, by the law book."""
+    clause = LAWBOOK.get(entry.clause)
+    if clause is None:
+        hint = nearest(entry.clause, LAWBOOK)
+        faults.append(Fault(entry.place, entry.clause, "there is no such clause", hint))
+        return
+    if clause.family != family:
+        problem = f'belongs to the family "{clause.family}"'
+        faults.append(Fault(entry.place, clause.id, problem))
+    if not entry.title:
+        faults.append(Fault(entry.place, clause.id, "has no title"))
+    wanted = [heading(value) for value in clause.values] or [ANY]
+    for value in wanted:
+        if value not in entry.blocks:
+            faults.append(Fault(entry.place, f"{clause.id} = {value}", "has no prose"))
+    for value, block in entry.blocks.items():
+        key = f"{clause.id} = {value}"
+        if value not in wanted and not _special(clause, value):
+            faults.append(
+                Fault(entry.place, key, "the clause has no such value", nearest(value, wanted))
+            )
+        if not block.text.strip():
+            faults.append(Fault(entry.place, key, "has no text"))
+        if not block.short.strip():
+            faults.append(Fault(entry.place, key, "has no short form"))
+
+
+def _special(clause: Clause, value: str) -> bool:
+    """Whether `value` is a single number of a clause that counts."""
+    return not clause.values and value.isdigit() and clause.domain.problem(int(value)) is None

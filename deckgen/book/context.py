@@ -1,0 +1,75 @@
+"""What a prose template may name: words, the variant's numbers, the law's amounts. Nothing else.
+
+Texts that users wrote (the words to call, a rule for blanks) come in as plain values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckgen.book.words import Words
+from deckgen.law import LAWBOOK
+from deckgen.law.amounts import AMOUNTS
+from deckgen.model.cards import ACTIONS, NUMBERS, Colour, Deck, Symbol
+from deckgen.model.deck import deck_of, number_counts
+from deckgen.model.rules import Value
+from deckgen.model.variant import Variant
+
+_AMOUNTS = {name: amount.number for name, amount in AMOUNTS.items()}
+_COUNTED = {
+    "number_card": NUMBERS,
+    "skip": (Symbol.SKIP,),
+    "reverse": (Symbol.REVERSE,),
+    "draw_two": (Symbol.DRAW_TWO,),
+    "coloured_wild": (Symbol.COLOURED_WILD,),
+    "wild": (Symbol.WILD,),
+    "wild_draw_four": (Symbol.WILD_DRAW_FOUR,),
+    "blank": (Symbol.BLANK,),
+    "action": ACTIONS,
+}
+
+
+def vocabulary(words: Words) -> dict[str, Any]:
+    """What every template may name, whatever the variant; enough to render a title."""
+    return {
+        "card": dict(words.card),
+        "cards": dict(words.cards),
+        "amount": _AMOUNTS,
+        "n": words.n,
+    }
+
+
+def context(variant: Variant, words: Words, value: Value | None) -> dict[str, Any]:
+    """All that the prose of a clause with `value` may name under the rules of `variant`."""
+    rules = variant.rules
+    colours = variant.deck.colours or tuple(Colour)
+    deck = deck_of(rules, colours)
+    low, high = rules.players()
+    word, *more = rules.words_to_call()
+    counts = {name: deck.count(symbols) for name, symbols in _COUNTED.items()}
+    return {
+        **vocabulary(words),
+        "value": value,
+        "rule": {clause: rules.get(clause) for clause in LAWBOOK},
+        "hand": rules.number("deal.hand"),
+        "low": low,
+        "high": high,
+        "word": word,
+        "other_words": words.listing(more) if more else "",
+        "target": rules.number("score.target"),
+        "colours": words.colours(colours),
+        "colour_count": len(colours),
+        "numbers": words.numbers(number_counts(rules.text("deck.numbers")) or ()),
+        "total": {**counts, "penalty_text": counts["number_card"] + counts["action"]},
+        "textless": _textless(deck, words),
+        "blank_text": variant.blank_text.get(words.lang, ""),
+    }
+
+
+def _textless(deck: Deck, words: Words) -> str:
+    """The cards of the deck that never carry a penalty text, listed; "" if it has none."""
+    names: Mapping[str, str] = words.cards
+    kinds = ("wild", "coloured_wild", "wild_draw_four")
+    found = [names[name] for name in kinds if deck.count(_COUNTED[name])]
+    return words.listing(found) if found else ""

@@ -1,0 +1,157 @@
+"""The door to the prose of the rules: titles, texts and short forms per clause and language.
+
+Templates are read once, compiled when first wanted, and rendered strictly (an unknown name is an
+error) and in a sandbox. What comes out is plain text; whoever sets it escapes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgen.book.blocks import Block, Entry, heading, read_blocks
+from deckgen.book.context import context, vocabulary
+from deckgen.book.words import Words, words
+from deckgen.definition.files import shipped
+from deckgen.errors import BadInput, Fault, ProseError
+from deckgen.law import LAWBOOK
+from deckgen.model.variant import Variant
+from deckgen.model.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+    from jinja2.sandbox import SandboxedEnvironment
+
+
+@cache
+def environment() -> SandboxedEnvironment:
+    """The strict sandbox in which all prose is rendered."""
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    return ImmutableSandboxedEnvironment(
+        undefined=StrictUndefined,
+        autoescape=False,  # noqa: S701  # plain text comes out; the book escapes it
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+class Prose:
+    """The rule texts of one language."""
+
+    def __init__(self, words: Words, entries: Mapping[str, Entry]) -> None:
+        self.lang = words.lang
+        self.words = words
+        self.entries = entries
+        self._compiled: dict[str, Template] = {}
+
+    def section(self, family: str) -> str:
+        """The title of the section that holds a family of clauses."""
+        return self.words.section[family]
+
+    def title(self, clause: str) -> str:
+        """The title of a clause, as it stands in the rulebook."""
+        return self._render(clause, self._entry(clause).title, vocabulary(self.words))
+
+    def text(self, clause: str, variant: Variant) -> str:
+        """The rule that `variant` has made of a clause: paragraphs, list items as "- item" lines.
+
+        Raises `ProseError` where the clause does not arise or its prose cannot be had.
+        """
+        return self._say(clause, self._block(clause, variant).text, variant)
+
+    def short(self, clause: str, variant: Variant) -> str:
+        """The same rule in one line, for quick sheet and reference card."""
+        return self._say(clause, self._block(clause, variant).short, variant)
+
+    def _entry(self, clause: str) -> Entry:
+        if clause not in self.entries:
+            raise ProseError(self.lang, clause, "there is no prose for it")
+        return self.entries[clause]
+
+    def _block(self, clause: str, variant: Variant) -> Block:
+        entry = self._entry(clause)
+        value = variant.rules.get(clause)
+        if value is None:
+            raise ProseError(self.lang, clause, f'does not arise in "{variant.id}"')
+        block = entry.block(value)
+        if block is None:
+            raise ProseError(self.lang, clause, f"there is no prose for {heading(value)}")
+        return block
+
+    def _say(self, clause: str, source: str, variant: Variant) -> str:
+        names = context(variant, self.words, variant.rules.get(clause))
+        return self._render(clause, source, names)
+
+    def _render(self, clause: str, source: str, names: Mapping[str, Any]) -> str:
+        if "{" not in source:
+            return set_lines(source, self.lang)
+        from jinja2 import TemplateError
+
+        try:
+            if source not in self._compiled:
+                self._compiled[source] = environment().from_string(source)
+            return set_lines(self._compiled[source].render(names), self.lang)
+        except (TemplateError, ArithmeticError, TypeError, ValueError) as error:
+            raise ProseError(self.lang, clause, str(error)) from error
+
+
+def set_lines(text: str, lang: str) -> str:
+    """Text as it is set: paragraphs parted by an empty line, list items on lines of their own, all
+    else run together (Chinese without a space).
+    """
+    joint = " " if lang == "en" else ""
+    paragraphs = []
+    for paragraph in re.split(r"\n[ \t]*\n", text.strip()):
+        lines = [" ".join(line.split()) for line in paragraph.splitlines() if line.strip()]
+        items = joint.join(f"\n{line}\n" if line.startswith("- ") else line for line in lines)
+        parts = [part.strip() for part in items.split("\n") if part.strip()]
+        paragraphs.append("\n".join(parts))
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def read_prose(folder: Path, words: Words) -> Prose:
+    """The prose in `folder`; raises `BadInput` with everything that is missing from it."""
+    faults: list[Fault] = []
+    entries = read_blocks(folder, faults)
+    if faults:
+        raise BadInput(faults)
+    return Prose(words, entries)
+
+
+@cache
+def prose(lang: str) -> Prose:
+    """The prose that ships with deckgen, in one of `LANGUAGES`."""
+    if lang not in LANGUAGES:
+        raise ProseError(lang, "every clause", "there is no prose in this language")
+    return read_prose(shipped("templates") / "rules" / lang, words(lang))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A clause in which two variants differ, in words; None where it does not arise."""
+
+    clause: str
+    title: str
+    a: str | None
+    b: str | None
+
+
+def differences(a: Variant, b: Variant, lang: str) -> tuple[Difference, ...]:
+    """Every clause to which `a` and `b` give different values, in the order of the law book."""
+    texts = prose(lang)
+    return tuple(
+        Difference(
+            clause,
+            texts.title(clause),
+            texts.text(clause, a) if clause in a.rules else None,
+            texts.text(clause, b) if clause in b.rules else None,
+        )
+        for clause in LAWBOOK
+        if a.rules.get(clause) != b.rules.get(clause)
+    )
