@@ -1,19 +1,12 @@
 """The law book: every clause by id. One registry, two readers: the engine and the rulebook.
 
-Floor 2: imports the model, knows no file.
+Floor 2: imports the model, knows no file. `meaning` holds the facts that the law looks at and what
+a value says, `registry` what a clause is, one module per family the clauses, `book` the index,
+`judge` the law of one variant.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from deckgen.law import actions, draws, ending, interrupts, kings, matching, setup
+from deckgen.law.book import LAWBOOK
+from deckgen.law.judge import Law
 from deckgen.law.registry import Clause
 
-_FAMILIES = (setup, matching, actions, draws, interrupts, ending, kings)
-
-LAWBOOK: Mapping[str, Clause] = MappingProxyType(
-    {clause.id: clause for family in _FAMILIES for clause in family.CLAUSES}
-)
-"""Every clause by id, in the order of the rulebook's sections."""
+__all__ = ["LAWBOOK", "Clause", "Law"]

@@ -2,18 +2,105 @@
 
 from __future__ import annotations
 
-from deckgen.law.registry import Choice, Clause, Count, Flag
+from deckgen.law.meaning import Meaning, Play, Situation, Way
+from deckgen.law.registry import Choice, Clause, choice, counted
+from deckgen.model.cards import CardKind, Symbol
 
 F = "ending"
+ACTION_POINTS = 20
+BLACK_POINTS = 50
+
+Points = tuple[int, ...]
+"""One number per seat."""
+
+
+def _number_last(_: Situation, play: Play) -> str | None:
+    if play.left == 0 and not play.card.is_number:
+        return "only a number card may be the last"
+    return None
+
+
+def _draws_must_be_taken(situation: Situation, play: Play) -> str | None:
+    if situation.final and play.way is Way.TURN:
+        return "the last draws must be taken before counting"
+    return None
+
+
+def _no_points(left: Points, _: int) -> Points:
+    return (0,) * len(left)
+
+
+def _winner_takes_all(left: Points, winner: int) -> Points:
+    return tuple(sum(left) if seat == winner else 0 for seat in range(len(left)))
+
+
+def _own_losses(left: Points, winner: int) -> Points:
+    return tuple(0 if seat == winner else points for seat, points in enumerate(left))
+
+
+def _chips(left: Points, winner: int) -> Points:
+    return tuple(sum(left) if seat == winner else -points for seat, points in enumerate(left))
+
+
+def _nothing(_: CardKind) -> int:
+    return 0
+
+
+def _standard(card: CardKind) -> int:
+    if card.symbol.number is not None:
+        return card.symbol.number
+    if card.symbol is Symbol.COLOURED_WILD or card.is_black:
+        return BLACK_POINTS
+    return ACTION_POINTS if card.is_action else 0
+
+
+def _alone(players: int) -> int:
+    return players
+
+
+def _teams(players: int) -> int:
+    """As few equal teams as there can be of at least two players; else everyone alone."""
+    return next((n for n in range(2, players // 2 + 1) if players % n == 0), players)
+
 
 CLAUSES = (
-    Clause("end.win", F, Choice(("empty-hand",))),
-    Clause("end.last_card", F, Choice(("any", "number"))),
-    Clause("end.final_draw", F, Flag()),
-    Clause("end.stalemate", F, Choice(("no-winner",))),
-    Clause("score.method", F, Choice(("none", "winner-takes-all", "own-losses", "chips"))),
-    Clause("score.values", F, Choice(("none", "standard"))),
-    Clause("score.target", F, Count(0, 100_000)),
-    Clause("teams", F, Choice(("none", "equal-teams"))),
+    choice("end.win", F, {"empty-hand": Meaning()}),
+    choice("end.last_card", F, {"any": Meaning(), "number": Meaning(forbids=_number_last)}),
+    choice(
+        "end.final_draw",
+        F,
+        {
+            True: Meaning(forbids=_draws_must_be_taken, does={"final_draw": True}),
+            False: Meaning(does={"final_draw": False}),
+        },
+    ),
+    choice("end.stalemate", F, {"no-winner": Meaning(does={"stalemate": True})}),
+    choice(
+        "score.method",
+        F,
+        {
+            "none": Meaning(does={"score": _no_points, "losses": False}),
+            "winner-takes-all": Meaning(does={"score": _winner_takes_all, "losses": False}),
+            "own-losses": Meaning(does={"score": _own_losses, "losses": True}),
+            "chips": Meaning(does={"score": _chips, "losses": False}),
+        },
+    ),
+    choice(
+        "score.values",
+        F,
+        {
+            "none": Meaning(does={"points": _nothing}),
+            "standard": Meaning(does={"points": _standard}),
+        },
+    ),
+    counted("score.target", F, 0, 100_000, lambda points: {"target": points}),
+    choice(
+        "teams",
+        F,
+        {
+            "none": Meaning(does={"teams": _alone}),
+            "equal-teams": Meaning(does={"teams": _teams}),
+        },
+    ),
     Clause("seats", F, Choice(("fixed", "change")), played=False),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law.meaning import Meaning
 from deckgen.law.registry import Choice, Clause, Count, Flag
 from deckgen.model.rules import Value
 
@@ -9,7 +10,11 @@ F = "kings"
 
 
 def _phase(
-    name: str, domain: Choice | Count | Flag, otherwise: Value, played: bool = True
+    name: str,
+    domain: Choice | Count | Flag,
+    otherwise: Value,
+    meaning: Meaning | None = None,
+    played: bool = True,
 ) -> Clause:
     return Clause(
         f"kings.{name}",
@@ -18,15 +23,32 @@ def _phase(
         played=played,
         arises_with="deck.penalty_text",
         otherwise=otherwise,
+        means={otherwise: meaning} if meaning else None,
     )
 
 
+def _exempt(value: Value) -> Meaning:
+    return Meaning(does={"exempt": int(value)})
+
+
 CLAUSES = (
-    _phase("exempt", Count(1, 9), 1),
-    _phase("draw", Choice(("one-each",)), "one-each"),
-    _phase("wild", Choice(("name-another",)), "name-another"),
-    _phase("wild_draw_four", Choice(("name-another-for-two",)), "name-another-for-two"),
+    Clause(
+        "kings.exempt",
+        F,
+        Count(1, 9),
+        arises_with="deck.penalty_text",
+        otherwise=1,
+        means=_exempt,
+    ),
+    _phase("draw", Choice(("one-each",)), "one-each", Meaning(does={"penalties_each": 1})),
+    _phase("wild", Choice(("name-another",)), "name-another", Meaning(does={"wild_names": 1})),
+    _phase(
+        "wild_draw_four",
+        Choice(("name-another-for-two",)),
+        "name-another-for-two",
+        Meaning(does={"wild_draw_four_names": 2}),
+    ),
     _phase("hot", Choice(("action-cards",)), "action-cards", played=False),
     _phase("ignore_text", Flag(), True, played=False),
-    _phase("next", Choice(("winner-deals",)), "winner-deals"),
+    _phase("next", Choice(("winner-deals",)), "winner-deals", Meaning(does={"winner_deals": True})),
 )

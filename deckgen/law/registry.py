@@ -8,8 +8,10 @@ clauses; `deckgen.law` collects them. Floor 2: knows the model, no file, no engi
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
+from deckgen.law.meaning import Does, Meaning, Way
 from deckgen.model.deck import USUAL_NUMBERS, number_counts, number_counts_text
 from deckgen.model.rules import Rules, Value
 from deckgen.model.words import nearest
@@ -140,7 +142,9 @@ class Clause:
 
     `played` is False for manners: printed, not played. A clause with `arises_with` arises only
     where that other clause has a value that is not none or 0; there, and only there, a definition
-    that does not state it gets `otherwise`.
+    that does not state it gets `otherwise`. `means` gives the meaning of each value (none: the
+    value has no bearing on play); `governs` is the way of laying cards that the clause opens, so
+    that it is cited where nothing permits a play.
     """
 
     id: str
@@ -149,6 +153,16 @@ class Clause:
     played: bool = True
     arises_with: str | None = None
     otherwise: Value | None = None
+    means: Mapping[Value, Meaning] | Callable[[Value], Meaning] | None = field(
+        default=None, compare=False, repr=False
+    )
+    governs: Way | None = None
+
+    def meaning(self, value: Value) -> Meaning:
+        """What the clause says with `value`."""
+        if self.means is None:
+            return Meaning()
+        return self.means(value) if callable(self.means) else self.means[value]
 
     def arises(self, rules: Rules) -> bool:
         """Whether the group has to agree on this clause under `rules`."""
@@ -166,3 +180,40 @@ class Clause:
                 return (True, False)
             case _:
                 return ()
+
+
+def choice(
+    id: str,  # noqa: A002  the clause's own word
+    family: str,
+    means: Mapping[Value, Meaning],
+    *,
+    arises_with: str | None = None,
+    otherwise: Value | None = None,
+    governs: Way | None = None,
+) -> Clause:
+    """A clause whose words, or true and false, each have a meaning."""
+    words = tuple(word for word in means if isinstance(word, str))
+    return Clause(
+        id,
+        family,
+        Choice(words) if words else Flag(),
+        arises_with=arises_with,
+        otherwise=otherwise,
+        means=means,
+        governs=governs,
+    )
+
+
+def counted(
+    id: str,  # noqa: A002  the clause's own word
+    family: str,
+    low: int,
+    high: int,
+    means: Callable[[int], Does],
+) -> Clause:
+    """A clause that holds a whole number, which goes into one setting of the engine."""
+
+    def meaning(value: Value) -> Meaning:
+        return Meaning(does=means(int(value)))
+
+    return Clause(id, family, Count(low, high), means=meaning)

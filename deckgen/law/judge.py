@@ -1,0 +1,123 @@
+"""The law of one variant: the meanings in force, and the judgement of a play by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from deckgen.errors import IllegalMove
+from deckgen.law.book import LAWBOOK
+from deckgen.law.meaning import Lead, Meaning, Play, Seat, Situation, Way
+from deckgen.model.cards import CardKind
+from deckgen.model.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What the clauses in force hand to the engine (`Does`, complete); clauses that do not arise
+    leave the value given here.
+    """
+
+    players: tuple[int, int]
+    next_dealer: str
+    hand_size: int
+    flipper: int
+    first_player: Seat
+    lead_skip_passes: int
+    reverse_starter: Seat
+    lead_wild: Lead
+    lead_wild_namer: Seat
+    lead_coloured_wild: Lead = Lead.ACTS
+    lead_wild_draw_four: Lead
+    menu: bool
+    together: Callable[[CardKind], int]
+    pair_needs_call: bool
+    wrong_card_fine: int
+    skip_passes: int
+    reverse_turns: bool
+    two_player_reverse_skips: bool
+    draw_two_owes: int
+    draw_two_deflected: bool
+    wild_draw_four_owes: int
+    guilty: Callable[[bool], bool]
+    challenge: bool
+    false_challenge_fine: int
+    guilty_takes_back: bool
+    draw_by_choice: bool
+    play_drawn: bool
+    other_than_drawn_fine: int
+    rebuild: bool
+    jump: bool
+    jump_reverse_pairs: bool
+    sum_grab: bool
+    must_call: Callable[[int, int], bool]
+    catch_after_next: bool
+    call_penalty: int
+    false_call_penalty: int
+    final_draw: bool
+    stalemate: bool
+    score: Callable[[tuple[int, ...], int], tuple[int, ...]]
+    losses: bool
+    points: Callable[[CardKind], int]
+    target: int
+    teams: Callable[[int], int]
+    exempt: int = 1
+    penalties_each: int = 0
+    wild_names: int = 0
+    wild_draw_four_names: int = 0
+    winner_deals: bool = False
+
+
+class Law:
+    """The clauses in force under some rules, in the order of the book."""
+
+    __slots__ = ("in_force", "rules", "settings")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.in_force: tuple[tuple[str, Meaning], ...] = tuple(
+            (clause.id, clause.meaning(rules[clause.id]))
+            for clause in LAWBOOK.values()
+            if clause.id in rules and clause.arises(rules)
+        )
+        merged: dict[str, Any] = {"players": (2, 10)}
+        for _, meaning in self.in_force:
+            merged.update(meaning.does)
+        self.settings = Settings(**merged)
+
+    def refusals(self, situation: Situation, play: Play) -> tuple[IllegalMove, ...]:
+        """Every clause that speaks against a play, in the order of the book; last the clause that
+        governs the way of laying, if nothing permits it. () if the play is legal.
+        """
+        lifted: set[str] = set()
+        permitted = False
+        for _, meaning in self.in_force:
+            lifted.update(meaning.lifts(situation, play))
+            if not permitted and meaning.permits and meaning.permits(situation, play):
+                permitted = True
+        against = [
+            IllegalMove(clause, why)
+            for clause, meaning in self.in_force
+            if meaning.forbids
+            and clause not in lifted
+            and (why := meaning.forbids(situation, play)) is not None
+        ]
+        if not permitted:
+            against.append(IllegalMove(_governing(play.way), _NOTHING_PERMITS[play.way]))
+        return tuple(against)
+
+    def permits(self, situation: Situation, play: Play) -> bool:
+        """Whether a play is legal: a clause permits it and none in force forbids it."""
+        return not self.refusals(situation, play)
+
+
+_NOTHING_PERMITS = {
+    Way.TURN: "the card fits neither by colour nor by symbol",
+    Way.JUMP: "no such jump-in is allowed",
+    Way.SUM: "no such sum-grab is allowed",
+}
+
+
+def _governing(way: Way) -> str:
+    return next(clause.id for clause in LAWBOOK.values() if clause.governs is way)
