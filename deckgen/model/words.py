@@ -22,5 +22,5 @@ def nearest(word: str, valid: Iterable[str]) -> str | None:
     """The member of `valid` that a misspelt `word` most likely means, or None."""
     import difflib  # only a mistake needs it
 
-    found = difflib.get_close_matches(word, list(valid), n=1, cutoff=0.5)
+    found = difflib.get_close_matches(word, list(valid), n=1, cutoff=0.6)
     return found[0] if found else None

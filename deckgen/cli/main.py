@@ -1,0 +1,79 @@
+"""The door: one application, one verb per file, one place where errors become sentences.
+
+Exit codes: 0 done, 1 the thing checked does not hold, 2 bad input or usage.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+import typer
+
+from deckgen import __version__
+from deckgen.cli import build, check, definitions, later, listing
+from deckgen.errors import BadInput, DeckgenError
+
+app = typer.Typer(
+    name="deckgen",
+    help="One definition of a card game: the deck, the rulebook, and the play that proves it.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"deckgen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Print the version and stop."
+    ),
+) -> None:
+    """One definition of a card game: the deck, the rulebook, and the play that proves it."""
+
+
+app.command("build")(build.build)
+app.command("list")(listing.list_)
+app.command("show")(listing.show)
+app.command("diff")(listing.diff)
+app.command("new")(definitions.new)
+app.command("schema")(definitions.schema)
+app.command("check")(check.check)
+for verb in later.VERBS:
+    app.command(verb, help=later.HELP, context_settings=later.SETTINGS)(later.later(verb))
+
+
+def run() -> NoReturn:
+    """Run the command line; errors of the tree become one sentence per line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        # a console that cannot show a character gets a replacement, never a traceback
+        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    try:
+        code = app(standalone_mode=False)
+    except BadInput as error:
+        for fault in error.faults:
+            print(fault, file=sys.stderr)  # noqa: T201  # this is the place that prints
+        code = 2
+    except DeckgenError as error:
+        print(error, file=sys.stderr)  # noqa: T201  # as above
+        code = 2
+    except typer.Abort:
+        code = 130
+    except BrokenPipeError:
+        # the reader went away (`deckgen show kings | head`): nothing is wrong
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except Exception as error:
+        if not hasattr(error, "show"):
+            raise
+        error.show()
+        code = 2
+    sys.exit(code or 0)

@@ -1,0 +1,83 @@
+"""Opening files: every way in which a file can be no good gives one clear sentence.
+
+The limits keep a mistaken path (a video, a device) from filling the memory.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from deckgen.errors import BadInput, DeckgenError
+
+MOST_BYTES = 4_000_000
+"""The largest text file taken: far above any definition, far below any mistake."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class IncompleteInstallation(DeckgenError):
+    """A folder that ships with deckgen is not there."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        super().__init__(f'The installation lacks its folder "{folder}"; install deckgen again.')
+
+
+def shipped(folder: str) -> Path:
+    """The folder of data that ships with deckgen: inside the package, in the wheel's data, or at
+    the top of a checkout.
+    """
+    places = (_PACKAGE / folder, _PACKAGE / "data" / folder, _PACKAGE.parent / folder)
+    for place in places:
+        if place.is_dir():
+            return place
+    raise IncompleteInstallation(folder)
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file of at most `most` bytes; raises `BadInput` naming the file."""
+    try:
+        if path.is_dir():
+            raise BadInput.one(str(path), "", "is a folder, a file is wanted")
+        if not path.exists():
+            raise BadInput.one(str(path), "", "there is no such file")
+        if not path.is_file():
+            raise BadInput.one(str(path), "", "is not an ordinary file")
+        if (size := path.stat().st_size) > most:
+            problem = f"is {size / 1e6:.0f} MB, at most {most / 1e6:g} MB are taken"
+            raise BadInput.one(str(path), "", problem)
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadInput.one(str(path), "", f"cannot be read ({reason})") from error
+
+
+def read_text(path: Path) -> str:
+    """The content of a UTF-8 text file, with or without a byte order mark."""
+    try:
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput.one(
+            str(path), "", f"is not UTF-8 text (byte {error.start + 1}); save it as UTF-8"
+        ) from error
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file; a slip of syntax is named with its line."""
+    text = read_text(path)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.fullmatch(
+            r"(.*?)(?: \(at (?:line (\d+), column (\d+)|end of document)\))?", str(error)
+        )
+        what = (found[1] if found else str(error)).rstrip(".")
+        place = f"line {found[2]}" if found and found[2] else "the end of the file"
+        raise BadInput.one(
+            str(path), place, f"is not TOML: {what[:1].lower()}{what[1:]}"
+        ) from error
+    except RecursionError as error:
+        raise BadInput.one(str(path), "", "is nested too deeply to be a definition") from error

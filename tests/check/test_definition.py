@@ -1,0 +1,68 @@
+"""Room: check (findings that need no play)."""
+
+from __future__ import annotations
+
+import dataclasses
+from types import MappingProxyType
+
+import pytest
+
+from deckgen.check.definition import findings, totals
+from deckgen.model.rules import Sourcing
+from deckgen.model.variant import Variant
+
+
+def ids(variant: Variant) -> set[str]:
+    """The ids of what is found."""
+    return {finding.id for finding in findings(variant)}
+
+
+def test_built_ins_have_no_finding(variants: dict[str, Variant]) -> None:
+    """The built-in definitions hold in every point."""
+    assert {id_: findings(one) for id_, one in variants.items()} == dict.fromkeys(variants, ())
+
+
+def test_kings_has_a_text_for_every_card_but_the_wilds(variants: dict[str, Variant]) -> None:
+    """A3, A17: 112 less 12 wilds are 100 texts, 24 of them hot."""
+    counted = totals(variants["kings"])
+
+    assert (counted["penalty_texts"], counted["hot_texts"], counted["wilds"]) == (100, 24, 12)
+
+
+@pytest.mark.parametrize("claim", ["cards", "numbers", "actions", "wilds"])
+def test_a_claim_off_by_one_is_found(variants: dict[str, Variant], claim: str) -> None:
+    """Each total claimed is held against the deck."""
+    kings = variants["kings"]
+    wrong = MappingProxyType({**kings.claims, claim: totals(kings)[claim] + 1})
+
+    assert ids(dataclasses.replace(kings, claims=wrong)) == {"deck-total"}
+
+
+@pytest.mark.parametrize(("hand", "fits"), [(10, True), (11, False)])
+def test_the_deal_must_fit_the_deck(variants: dict[str, Variant], hand: int, fits: bool) -> None:
+    """Ten hands and a lead card come out of 108 cards: 101 of them do, 111 do not."""
+    street = variants["street"]
+    changed = dataclasses.replace(street, rules=street.rules.over({"deal.hand": hand}))
+
+    assert ("deck-too-small" not in ids(changed)) is fits
+
+
+@pytest.mark.parametrize("citation", ["A0", "A19", "B23", "C110", "D83", "E1"])
+def test_citations_of_lines_that_are_not_there(variants: dict[str, Variant], citation: str) -> None:
+    """A citation names a line that its source has."""
+    kings = variants["kings"]
+    sources = MappingProxyType({**kings.sources, "jump_in": Sourcing((citation,))})
+
+    assert "citation" in ids(dataclasses.replace(kings, sources=sources))
+
+
+def test_a_clause_without_source_and_a_missing_name(variants: dict[str, Variant]) -> None:
+    """What nothing supports, and a language without a name, are found."""
+    kings = variants["kings"]
+    bare = dataclasses.replace(
+        kings,
+        sources=MappingProxyType({k: v for k, v in kings.sources.items() if k != "jump_in"}),
+        name=MappingProxyType({"en": "Kings"}),
+    )
+
+    assert ids(bare) == {"no-source", "name-missing"}
