@@ -6,7 +6,9 @@ back to front; everything is clipped to the bleed box by whoever draws it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Literal, Protocol
 
 from deckgen.model.theme import Tint
@@ -30,6 +32,34 @@ class Matrix:
     e: float = 0.0
     f: float = 0.0
 
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where the point (x, y) goes."""
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def after(self, first: Matrix) -> Matrix:
+        """The map that does `first`, then this one."""
+        e, f = self.at(first.e, first.f)
+        return Matrix(
+            self.a * first.a + self.c * first.b,
+            self.b * first.a + self.d * first.b,
+            self.a * first.c + self.c * first.d,
+            self.b * first.c + self.d * first.d,
+            e,
+            f,
+        )
+
+    @classmethod
+    def moved(cls, x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> Matrix:
+        """Scaled and turned (clockwise as seen, y down) about the origin, then moved by (x, y)."""
+        turn = radians(degrees)
+        cosine, sine = scale * cos(turn), scale * sin(turn)
+        return cls(cosine, sine, -sine, cosine, x, y)
+
+    @classmethod
+    def half_turn(cls, x: float, y: float) -> Matrix:
+        """Turned by 180° about (x, y), without rounding."""
+        return cls(-1.0, 0.0, 0.0, -1.0, 2 * x, 2 * y)
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -42,7 +72,9 @@ class Path:
     round_ends: bool = False
 
 
-Face = Literal["figure", "latin", "sans-sc", "sans-tc", "emoji", "user"]
+Face = Literal[
+    "figure", "latin", "sans-sc", "sans-tc", "emoji", "user-1", "user-2", "user-3", "user-4"
+]
 """A typeface by its use: Lilita One, Fredoka, Noto Sans SC, Noto Sans TC, Noto Emoji, the user's."""
 
 
@@ -54,11 +86,15 @@ class Font:
     weight: int = 400
 
 
+FIGURE = Font("figure")
+"""Figures, KANO, English names (look.md 6)."""
+LATIN = Font("latin", 600)
+"""Penalty numbers and English texts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One run of text in one font: `x`, `y` in mm are the left end of its baseline, `size` in pt;
-    `turned` runs stand on their head about that point.
-    """
+    """One run of text in one font: `x`, `y` in mm are the left end of its baseline, `size` in pt."""
 
     x: float
     y: float
@@ -66,12 +102,13 @@ class Text:
     font: Font
     size: float
     fill: Tint
-    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file of the user's, laid into a box in mm (left, top, width, height)."""
+    """A picture file of the user's that covers a box in mm (left, top, width, height): scaled to
+    fill it, never stretched, what hangs over is cut off.
+    """
 
     file: str
     x: float
@@ -80,7 +117,18 @@ class Picture:
     height: float
 
 
-Shape = Path | Text | Picture
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Shapes drawn as one through a map: the turned index, an icon at its size. Parts with a name
+    are the same on many faces, and a pen may keep them as one object.
+    """
+
+    shapes: tuple[Shape, ...]
+    matrix: Matrix = Matrix()
+    name: str = ""
+
+
+Shape = Path | Text | Picture | Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +137,17 @@ class CardFace:
 
     name: str
     shapes: tuple[Shape, ...]
+
+
+def leaves(
+    shapes: Iterable[Shape], matrix: Matrix = Matrix()
+) -> Iterator[tuple[Path | Text | Picture, Matrix]]:
+    """Every path, text and picture in painting order, with the map onto the card it stands under."""
+    for shape in shapes:
+        if isinstance(shape, Part):
+            yield from leaves(shape.shapes, matrix.after(shape.matrix))
+        else:
+            yield shape, matrix
 
 
 class Metrics(Protocol):

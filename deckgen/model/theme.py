@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from deckgen.model.cards import Colour
 
@@ -42,3 +43,11 @@ class Theme:
     leaf: Tint
     outlined: bool
     """Ink-saver: white walls, windows and plaques as outlines."""
+    fonts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The user's own font files: by the face they replace, or as `user-1` … in order of fallback."""
+    art: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The user's own pictures instead of the echo: `front`, `back`, `penalty`."""
+
+    def tints(self, colour: Colour | None) -> ColourTints:
+        """The tints of a colour; of the night without one."""
+        return self.night if colour is None else self.colours[colour]

@@ -1,0 +1,219 @@
+"""Fonts: measured and cut by HarfBuzz, embedded by reportlab.
+
+Every file is mapped, not read; of each face and weight exactly the characters used are cut, which
+is a hundred times faster than opening a ready static font. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import uharfbuzz as hb
+
+from deckgen.cards.shapes import Face, Font, Shape, Text, leaves
+from deckgen.errors import BadInput
+
+FILES = {
+    "figure": ("fontpkg_lilita_one", "files/LilitaOne-Regular.ttf"),
+    "latin": ("fontpkg_fredoka", "files/Fredoka[wdth,wght].ttf"),
+    "sans-sc": ("justmytype_intl_cjk", "fonts/ofl/notosanssc/NotoSansSC[wght].ttf"),
+    "sans-tc": ("justmytype_intl_cjk", "fonts/ofl/notosanstc/NotoSansTC[wght].ttf"),
+    "emoji": ("manimgx_fonts", "NotoEmoji[wght].ttf"),
+}
+"""Where each face comes from: a package of fonts and the file in it (all under the OFL)."""
+
+
+def font_file(face: str) -> Path:
+    """The file of a built-in face; its package is found, never imported."""
+    package, inside = FILES[face]
+    spec = find_spec(package)
+    folders = spec.submodule_search_locations if spec else None
+    if not folders:
+        raise BadInput.one("fonts", face, f'the package "{package}" is not installed')
+    return Path(next(iter(folders))) / inside
+
+
+class Typeface:
+    """One font file: what it covers, and at each weight how wide and tall its characters are."""
+
+    def __init__(self, path: Path, where: str = "") -> None:
+        self.path = path
+        self.where = where or path.name
+        self.face = self._open()
+        self.upem: int = self.face.upem
+        self._fonts: dict[int, Any] = {}
+
+    def _open(self) -> Any:
+        try:
+            face = hb.Face(hb.Blob.from_file_path(str(self.path)))
+        except Exception as error:  # noqa: BLE001 – HarfBuzz raises bare exceptions
+            raise BadInput.one("fonts", self.where, f"the file cannot be read ({error})") from None
+        tables = set(face.table_tags)
+        if not face.glyph_count or not tables:
+            raise BadInput.one("fonts", self.where, "this is not an OpenType or TrueType font")
+        if not tables & {"glyf", "CFF ", "CFF2"}:
+            problem = "this font has no outlines (a bitmap or colour font cannot be printed)"
+            raise BadInput.one("fonts", self.where, problem)
+        return face
+
+    @cached_property
+    def characters(self) -> frozenset[int]:
+        """The code points the font draws."""
+        return frozenset(self.face.unicodes)
+
+    @property
+    def is_truetype(self) -> bool:
+        """Whether the outlines are quadratic, as reportlab embeds them."""
+        return "glyf" in self.face.table_tags
+
+    def axes(self, weight: int) -> dict[str, float]:
+        """Every axis pinned: the weight as far as the font goes, all others where they stand."""
+        pinned = {}
+        for axis in self.face.axis_infos:
+            wanted = weight if axis.tag == "wght" else axis.default_value
+            pinned[axis.tag] = float(min(max(wanted, axis.min_value), axis.max_value))
+        return pinned
+
+    def at(self, weight: int) -> Any:
+        """The HarfBuzz font at a weight."""
+        font = self._fonts.get(weight)
+        if font is None:
+            font = self._fonts[weight] = hb.Font(self.face)
+            axes = self.axes(weight)
+            if axes:
+                font.set_variations(axes)
+        return font
+
+    def cut(self, characters: Iterable[str], weight: int) -> bytes:
+        """A font file with these characters only, all axes pinned."""
+        wanted = hb.SubsetInput()
+        wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NOTDEF_OUTLINE
+        wanted.unicode_set.update(map(ord, characters))
+        wanted.layout_feature_tag_set.clear()
+        for tag, value in self.axes(weight).items():
+            wanted.pin_axis_location(self.face, tag, value)
+        data = bytes(hb.subset(self.face, wanted).blob.data)
+        if self.is_truetype:
+            return data
+        from deckgen.ink.truetype import as_truetype
+
+        return as_truetype(data, self.where)
+
+
+class FontBook:
+    """The faces of a theme: `Metrics` for whoever sets type, cuts for whoever draws.
+
+    `own` holds the user's files by face (a theme's `fonts`).
+    """
+
+    def __init__(self, own: Mapping[str, str] | None = None) -> None:
+        self._own = dict(own or {})
+        self._typefaces: dict[str, Typeface | None] = {}
+        self._advances: dict[Font, dict[str, float]] = {}
+        self._inks: dict[tuple[Font, str], tuple[float, float, float, float]] = {}
+
+    def typeface(self, face: Face) -> Typeface | None:
+        """The file behind a face; None for a user's fallback that is not given."""
+        if face not in self._typefaces:
+            if face in self._own:
+                self._typefaces[face] = Typeface(Path(self._own[face]))
+            else:
+                builtin = face in FILES
+                self._typefaces[face] = Typeface(font_file(face)) if builtin else None
+        return self._typefaces[face]
+
+    def check(self) -> None:
+        """Opens the user's fonts; raises `BadInput` with the reason for each that cannot be used."""
+        faults = []
+        for face, file in self._own.items():
+            try:
+                Typeface(Path(file)).cut("", 400)
+            except BadInput as error:
+                faults += [*error.faults]
+                del face
+        if faults:
+            raise BadInput(faults)
+
+    def covers(self, character: str, font: Font) -> bool:
+        """Whether the font draws `character`."""
+        typeface = self.typeface(font.face)
+        return typeface is not None and ord(character) in typeface.characters
+
+    def advance(self, text: str, font: Font) -> float:
+        """The set width of `text` in em, without kerning."""
+        known = self._advances.setdefault(font, {})
+        total = 0.0
+        for character in text:
+            width = known.get(character)
+            if width is None:
+                width = known[character] = self._width(character, font)
+            total += width
+        return total
+
+    def _width(self, character: str, font: Font) -> float:
+        typeface = self.typeface(font.face)
+        if typeface is None:
+            return 0.0
+        sized = typeface.at(font.weight)
+        glyph = sized.get_nominal_glyph(ord(character)) or 0
+        advance: float = sized.get_glyph_h_advance(glyph) / typeface.upem
+        return advance
+
+    def ink(self, text: str, font: Font) -> tuple[float, float, float, float]:
+        """The box of the ink of `text` set from (0, 0): left, bottom, right, top, in em, y up."""
+        found = self._inks.get((font, text))
+        if found is None:
+            found = self._inks[font, text] = self._ink(text, font)
+        return found
+
+    def _ink(self, text: str, font: Font) -> tuple[float, float, float, float]:
+        typeface = self.typeface(font.face)
+        boxes, x = [], 0.0
+        for character in text:
+            sized = typeface.at(font.weight) if typeface else None
+            glyph = sized.get_nominal_glyph(ord(character)) if sized else None
+            extents = sized.get_glyph_extents(glyph) if sized and glyph else None
+            if typeface and extents and extents.width:
+                em = typeface.upem
+                left, top = x + extents.x_bearing / em, extents.y_bearing / em
+                boxes.append((left, top + extents.height / em, left + extents.width / em, top))
+            x += self.advance(character, font)
+        if not boxes:
+            return (0.0, 0.0, 0.0, 0.0)
+        lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+        return (min(lefts), min(bottoms), max(rights), max(tops))
+
+    def register(self, usage: Mapping[Font, frozenset[str]]) -> dict[Font, str]:
+        """Cuts and registers with reportlab every font with the characters used; returns the names
+        it knows them by. Names carry a hash of the cut, so that no two cuts are mistaken for one.
+        """
+        return {font: self._registered(font, usage[font]) for font in sorted(usage, key=_order)}
+
+    def _registered(self, font: Font, characters: frozenset[str]) -> str:
+        from deckgen.ink.embedding import embed
+
+        typeface = self.typeface(font.face)
+        if typeface is None:
+            raise BadInput.one("fonts", font.face, "this font is not given")
+        used = "".join(sorted(characters))
+        digest = hashlib.sha256(f"{typeface.path.name} {used}".encode()).hexdigest()[:8]
+        name = f"{font.face}-{font.weight}-{digest}"
+        return embed(name, lambda: typeface.cut(used, font.weight))
+
+
+def _order(font: Font) -> tuple[str, int]:
+    return font.face, font.weight
+
+
+def characters_used(shapes: Iterable[Shape]) -> dict[Font, frozenset[str]]:
+    """Which characters of each font the shapes draw."""
+    used: dict[Font, set[str]] = {}
+    for shape, _ in leaves(shapes):
+        if isinstance(shape, Text):
+            used.setdefault(shape.font, set()).update(shape.text)
+    return {font: frozenset(characters) for font, characters in used.items()}

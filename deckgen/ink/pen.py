@@ -1,0 +1,204 @@
+"""The pen: faces drawn into a reportlab canvas, one Form XObject per distinct face.
+
+A form's origin is the lower left of the bleed box, its box clips to the bleed. Inside, one map turns
+points upwards into millimetres downwards, so that every number stands as it does in the shapes.
+Colours are written as the theme has them, RGB or CMYK, and never converted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, BinaryIO, Literal
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+from deckgen.cards.shapes import CardFace, Font, Part, Path, Picture, Shape, Step, Text
+from deckgen.ink import embedding  # sets reportlab right before its first canvas
+from deckgen.model.format import CardFormat, Size
+from deckgen.model.theme import Tint
+from deckgen.units import POINTS_PER_MM, mm_of_points, points
+
+ColourSpace = Literal["rgb", "cmyk"]
+"""Screen values or print values."""
+
+__all__ = ["ColourSpace", "Pen", "open_canvas"]
+_ = embedding
+
+
+def open_canvas(
+    target: str | BinaryIO, page: Size, names: Mapping[Font, str], title: str, lang: str
+) -> Any:
+    """A canvas that writes the same bytes for the same input: pages of `page` mm, the fonts of
+    `names` (at least one) embedded and no other.
+    """
+    canvas = Canvas(
+        target,
+        pagesize=(points(page.width), points(page.height)),
+        pageCompression=1,
+        invariant=1,
+        initialFontName=next(iter(names.values())),
+        lang=lang,
+    )
+    canvas.setTitle(title)
+    canvas.setCreator("deckgen")
+    canvas.setProducer("deckgen")
+    return canvas
+
+
+class Pen:
+    """Draws shapes into one canvas. `names` are the registered fonts (`FontBook.register`)."""
+
+    def __init__(self, canvas: Any, names: Mapping[Font, str], colour: ColourSpace = "rgb") -> None:
+        self.canvas = canvas
+        self._fonts = {font: pdfmetrics.getFont(name) for font, name in names.items()}
+        self._colour = colour
+        self._faces: dict[str, CardFace] = {}
+        self._parts: dict[str, tuple[Shape, ...]] = {}
+        self._tints: dict[Tint, str] = {}
+        self._code: list[str] = []
+        self._fill: Tint | None = None
+        self._stroke: Tint | None = None
+
+    def define(self, face: CardFace, card: CardFormat) -> str:
+        """Defines the face as a form, once; returns its name for `canvas.doForm`. One face name
+        means one face.
+        """
+        known = self._faces.get(face.name)
+        if known is None:
+            self._faces[face.name] = face
+            self._define_parts(face.shapes, card)
+            width = card.trim.width + 2 * card.bleed
+            height = card.trim.height + 2 * card.bleed
+            self.canvas.beginForm(face.name, 0, 0, points(width), points(height))
+            k = POINTS_PER_MM
+            x, y = points(card.bleed), points(height - card.bleed)
+            self._begin([f"{k:.6f} 0 0 {-k:.6f} {_number(x)} {_number(y)} cm 1 j"])
+            self._draw(face.shapes)
+            self._flush()
+            self.canvas.endForm()
+        elif known is not face and known != face:
+            raise ValueError(f"two different faces are called {face.name}")
+        return face.name
+
+    def _define_parts(self, shapes: Iterable[Shape], card: CardFormat) -> None:
+        """Named parts become forms of their own, in mm, before the face that shows them."""
+        b, trim = card.bleed, card.trim
+        for shape in shapes:
+            if not isinstance(shape, Part):
+                continue
+            if not shape.name:
+                self._define_parts(shape.shapes, card)
+            elif shape.name not in self._parts:
+                self._parts[shape.name] = shape.shapes
+                self._define_parts(shape.shapes, card)
+                name = _part_name(shape)
+                self.canvas.beginForm(name, -b, -b, trim.width + b, trim.height + b)
+                self._begin(["1 j"])
+                self._draw(shape.shapes)
+                self._flush()
+                self.canvas.endForm()
+
+    def _begin(self, code: list[str]) -> None:
+        self._code, self._fill, self._stroke = code, None, None
+
+    def _flush(self) -> None:
+        self.canvas.addLiteral("\n".join(self._code))
+        self._code = []
+
+    def _draw(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Path):
+                self._path(shape)
+            elif isinstance(shape, Text):
+                self._text(shape)
+            elif isinstance(shape, Part):
+                self._part(shape)
+            else:
+                self._picture(shape)
+
+    def _path(self, path: Path) -> None:
+        code = self._code
+        if path.fill is not None and path.fill is not self._fill:
+            self._fill = path.fill
+            code.append(self._operator(path.fill).lower())
+        if path.stroke is not None:
+            if path.stroke is not self._stroke:
+                self._stroke = path.stroke
+                code.append(self._operator(path.stroke).upper())
+            code.append(f"{_number(path.width)} w {1 if path.round_ends else 0} J")
+        ending = "f" if path.stroke is None else "S" if path.fill is None else "B"
+        code.append(_outline(path.steps) + ending)
+
+    def _operator(self, tint: Tint) -> str:
+        found = self._tints.get(tint)
+        if found is None:
+            values = tint.rgb if self._colour == "rgb" else tint.cmyk
+            operator = "rg" if self._colour == "rgb" else "k"
+            found = self._tints[tint] = f"{' '.join(map(_number, values))} {operator}"
+        return found
+
+    def _text(self, text: Text) -> None:
+        if text.fill is not self._fill:
+            self._fill = text.fill
+            self._code.append(self._operator(text.fill).lower())
+        font, document = self._fonts[text.font], self.canvas._doc  # noqa: SLF001
+        size = _number(mm_of_points(text.size))
+        parts = [f"BT 1 0 0 -1 {_number(text.x)} {_number(text.y)} Tm"]
+        for subset, codes in font.splitString(text.text, document):
+            name = font.getSubsetInternalName(subset, document)
+            parts.append(f"{name} {size} Tf <{codes.hex()}> Tj")
+        parts.append("ET")
+        self._code.append(" ".join(parts))
+
+    def _part(self, part: Part) -> None:
+        m = part.matrix
+        moved = (m.a, m.b, m.c, m.d, m.e, m.f) != (1, 0, 0, 1, 0, 0)
+        fill, stroke = self._fill, self._stroke
+        if moved:
+            turn = " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in (m.a, m.b, m.c, m.d))
+            self._code.append(f"q {turn} {_number(m.e)} {_number(m.f)} cm")
+        if part.name:
+            self._flush()
+            self.canvas.doForm(_part_name(part))
+        else:
+            self._draw(part.shapes)
+        if moved:
+            self._code.append("Q")
+            self._fill, self._stroke = fill, stroke
+
+    def _picture(self, picture: Picture) -> None:
+        """The picture scaled to cover its box, clipped to it; upright although y runs down."""
+        reader = ImageReader(picture.file)
+        wide, high = reader.getSize()
+        scale = max(picture.width / wide, picture.height / high)
+        width, height = wide * scale, high * scale
+        x = picture.x + (picture.width - width) / 2
+        y = picture.y + (picture.height - height) / 2
+        box = (picture.x, picture.y, picture.width, picture.height)
+        self._code.append(f"q {' '.join(map(_number, box))} re W n 1 0 0 -1 0 0 cm")
+        self._flush()
+        self.canvas.drawImage(reader, x, -(y + height), width, height, mask="auto")
+        self._code.append("Q")
+
+
+def _part_name(part: Part) -> str:
+    return f"part.{part.name}"
+
+
+def _number(value: float) -> str:
+    """Thousandths, without idle zeros."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _outline(steps: tuple[Step, ...]) -> str:
+    """An outline as PDF operators."""
+    out = []
+    for step in steps:
+        if step[0] == "Z":
+            out.append("h ")
+        else:
+            numbers = " ".join([_number(value) for value in step[1:]])  # type: ignore[arg-type]
+            out.append(f"{numbers} {step[0].lower()} ")
+    return "".join(out)
