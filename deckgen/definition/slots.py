@@ -20,7 +20,6 @@ Lengths are mm from the top left corner of the paper, y down.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,11 @@ from deckgen.model.format import PAPERS, Paper, Size
 from deckgen.model.words import nearest
 
 MOST_SLOTS = 1000
+"""The most slots a sheet may have."""
+
+LONGEST = 2000.0
+"""The longest length taken, mm."""
+
 ROTATIONS = (0, 90, 180, 270)
 TOUCH = 1e-6
 """Overlaps and overhangs up to this many mm are rounding."""
@@ -72,7 +76,7 @@ def load_slots(path: Path) -> SlotSheet:
         faults.append(Fault(where, "name", "is not a text (in quotes)"))
     paper = _paper(table.get("paper"), where, faults)
     slots = _slots(table.get("slots"), where, faults)
-    if paper and not faults:
+    if paper and len(slots) <= MOST_SLOTS:
         faults += _misplaced(paper.size, slots, where)
     if faults or paper is None:
         raise BadInput(faults)
@@ -113,6 +117,8 @@ def _slots(given: object, where: str, faults: list[Fault]) -> tuple[SheetSlot, .
             faults += found
         else:
             slots += _grid(grid)
+    if len(slots) > MOST_SLOTS:
+        faults.append(Fault(where, "slots", f"are {len(slots)} in all, more than {MOST_SLOTS}"))
     return tuple(slots)
 
 
@@ -131,7 +137,7 @@ def _grid_faults(grid: dict[str, Any], where: str, key: str) -> list[Fault]:
             faults.append(Fault(where, f"{key}.{k}", f"is no length in mm of {least:g} or more"))
     counts = [grid.get(k, 1) for k in ("columns", "rows")]
     if not all(type(n) is int and n >= 1 for n in counts) or counts[0] * counts[1] > MOST_SLOTS:
-        problem = f"are not whole numbers from 1, at most {MOST_SLOTS} slots in all"
+        problem = f"are not whole numbers from 1, of at most {MOST_SLOTS} slots"
         faults.append(Fault(where, f"{key}.columns, {key}.rows", problem))
     if grid.get("rotation", 0) not in ROTATIONS or type(grid.get("rotation", 0)) is not int:
         faults.append(Fault(where, f"{key}.rotation", "is not one of 0, 90, 180, 270"))
@@ -139,7 +145,10 @@ def _grid_faults(grid: dict[str, Any], where: str, key: str) -> list[Fault]:
 
 
 def _is_length(value: object, least: float) -> bool:
-    return type(value) in (int, float) and isfinite(value) and least <= value <= 2000  # type: ignore[arg-type, operator]
+    """Whether a value is a number of mm; true, nan and inf are none."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return least <= value <= LONGEST
 
 
 def _grid(grid: dict[str, Any]) -> list[SheetSlot]:
@@ -166,9 +175,13 @@ def _misplaced(paper: Size, slots: tuple[SheetSlot, ...], where: str) -> list[Fa
         if right > paper.width + TOUCH or bottom > paper.height + TOUCH:
             problem = f"slot {n} ends at {right:g}, {bottom:g} mm, outside the paper ({paper})"
             faults.append(Fault(where, "slots", problem))
-        for m, other in enumerate(slots[: n - 1], 1):
-            across = min(right, other.x + other.width) - max(slot.x, other.x)
-            down = min(bottom, other.y + other.height) - max(slot.y, other.y)
-            if min(across, down) > TOUCH:
-                faults.append(Fault(where, "slots", f"slots {m} and {n} overlap"))
+        under = (m for m, other in enumerate(slots[: n - 1], 1) if _overlap(slot, other))
+        if (m := next(under, None)) is not None:
+            faults.append(Fault(where, "slots", f"slots {m} and {n} overlap"))
     return faults
+
+
+def _overlap(one: SheetSlot, other: SheetSlot) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return min(across, down) > TOUCH

@@ -16,10 +16,10 @@ from deckgen.sheets.layout import (
     MarkStyle,
     Slot,
     best_layout,
-    slot_layout,
 )
 from deckgen.sheets.page import Note, Offset, PlacedFace, Placement, Sheet, Side
 from deckgen.sheets.ranges import card_range
+from deckgen.sheets.stock import slot_layout
 
 __all__ = [
     "Axis",

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from deckgen.cards.shapes import Matrix
+from deckgen.sheets.bleeds import clips
 from deckgen.sheets.furniture import RULER, Wanted, furnish
 from deckgen.sheets.geometry import Rect, Segment
-from deckgen.sheets.layout import Duplex, Layout, MarkStyle, Slot, clips
+from deckgen.sheets.layout import Duplex, Layout, MarkStyle, Slot
 from deckgen.sheets.marks import card_marks, flipped, fold_line
 from deckgen.sheets.page import Offset, PlacedFace, Placement, Sheet, Side
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 
-from deckgen.definition.slots import SlotSheet
 from deckgen.errors import ImpositionError
 from deckgen.model.format import Paper, Size
+from deckgen.sheets.bleeds import clips
 from deckgen.sheets.furniture import BAND, CLEAR, RULER
-from deckgen.sheets.geometry import EPSILON, Axis, Edges, Flip, Rect
+from deckgen.sheets.geometry import Axis, Edges, Flip, Rect
 from deckgen.sheets.packing import Packing, Strip, best_packing
 
 PRINTER_MARGIN = Edges.even(5.0)
@@ -145,72 +145,10 @@ def best_layout(
     )  # fmt: skip
 
 
-def slot_layout(
-    sheet: SlotSheet,
-    card: Size,
-    *,
-    bleed: float = 0.0,
-    marks: Marks = Marks(MarkStyle.NONE),
-    duplex: Duplex = Duplex.LONG,
-) -> Layout:
-    """The layout of a slot file: each card centred in its slot, never scaled.
-
-    Raises:
-        ImpositionError: the card is larger than a slot, or the sheet is to be folded.
-
-    """
-    if duplex is Duplex.FOLD:
-        raise ImpositionError(_pair(card), f"{sheet.name} folded in half", (0.0, 0.0))
-    trims = []
-    for slot in sheet.slots:
-        size = card if slot.rotation % 180 == 0 else card.turned()
-        left, top = (slot.width - size.width) / 2, (slot.height - size.height) / 2
-        if min(left, top) < -EPSILON:
-            largest = (slot.width, slot.height)
-            raise ImpositionError(
-                _pair(card), sheet.name, largest if size == card else largest[::-1]
-            )
-        trims.append(Rect(slot.x + left, slot.y + top, size.width, size.height))
-    turns = [slot.rotation for slot in sheet.slots]
-    slots = tuple(map(Slot, trims, turns, clips(trims, bleed)))
-    size = sheet.paper.size
-    area = Rect(0, 0, size.width, size.height).shrunk(PRINTER_MARGIN)
-    flip = Flip(flip_axis(size, duplex), size)
-    return Layout(sheet.paper, card, bleed, duplex, marks, flip, area, slots)
-
-
 def flip_axis(paper: Size, duplex: Duplex) -> Axis:
     """The axis of a flip on the long or short edge of a paper; a run of its own flips as long."""
     upright = paper.height >= paper.width
     return Axis.VERTICAL if upright == (duplex is not Duplex.SHORT) else Axis.HORIZONTAL
-
-
-def clips(trims: Sequence[Rect], bleed: float) -> tuple[Rect, ...]:
-    """Each trim grown by its bleed, on the side of a neighbour by at most half the gap, mm.
-
-    Neighbours part along the axis on which they are farther apart, so no two clips overlap.
-    """
-    return tuple(trim.grown(_room(trim, trims, bleed)) for trim in trims)
-
-
-def _room(trim: Rect, others: Sequence[Rect], bleed: float) -> Edges:
-    left = top = right = bottom = bleed
-    for other in others:
-        if other is trim:
-            continue
-        west, east = trim.x - other.right, other.x - trim.right
-        north, south = trim.y - other.bottom, other.y - trim.bottom
-        gap = max(west, east, north, south)
-        half = max(0.0, gap / 2)
-        if gap == west:
-            left = min(left, half)
-        elif gap == east:
-            right = min(right, half)
-        elif gap == north:
-            top = min(top, half)
-        else:
-            bottom = min(bottom, half)
-    return Edges(left, top, right, bottom)
 
 
 def _areas(paper: Size, margins: Edges, duplex: Duplex) -> list[tuple[Axis, Rect]]:
@@ -236,8 +174,4 @@ def _too_large(paper: Paper, card: Size, areas: Sequence[Rect], reserve: float) 
     room = area.shrunk(Edges.even(reserve))
     upright = (room.width <= room.height) == (card.width <= card.height)
     largest = (room.width, room.height) if upright else (room.height, room.width)
-    return ImpositionError(_pair(card), f"{paper.name} ({paper.size})", largest)
-
-
-def _pair(size: Size) -> tuple[float, float]:
-    return size.width, size.height
+    return ImpositionError((card.width, card.height), f"{paper.name} ({paper.size})", largest)

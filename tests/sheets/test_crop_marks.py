@@ -1,0 +1,268 @@
+"""Where to cut, and what stands in the margin."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.errors import ImpositionError
+from deckgen.model.format import CARD_SIZES, PAPERS, Paper, Size
+from deckgen.sheets import (
+    Duplex,
+    Edges,
+    Layout,
+    Marks,
+    MarkStyle,
+    Offset,
+    Placement,
+    Rect,
+    Segment,
+    Sheet,
+    Side,
+    best_layout,
+    impose,
+)
+
+A4 = Paper("a4", PAPERS["a4"])
+CARD = Size(56, 87)
+
+
+def cards(count: int) -> list[Placement]:
+    """So many cards with one back."""
+    return [Placement(f"front {n}", "back") for n in range(count)]
+
+
+def ends(lines: tuple[Segment, ...]) -> set[tuple[float, float, float, float]]:
+    """Segments as tuples, to 0.001 mm."""
+    return {(round(s.x1, 3), round(s.y1, 3), round(s.x2, 3), round(s.y2, 3)) for s in lines}
+
+
+def enters(line: Segment, box: Rect) -> bool:
+    """Whether a level or plumb line runs inside a box, however little."""
+    x1, x2 = sorted((line.x1, line.x2))
+    y1, y2 = sorted((line.y1, line.y2))
+    return (
+        x1 < box.right - 1e-6 and x2 > box.x + 1e-6 and y1 < box.bottom - 1e-6 and y2 > box.y + 1e-6
+    )
+
+
+def assert_marks_are_right(sheet: Sheet, area: Rect) -> None:
+    """No mark in a trim or bleed or outside the area, and each in line with a side of a card."""
+    trims = [face.trim for face in sheet.faces]
+    xs = {round(x, 3) for trim in trims for x in (trim.x, trim.right)}
+    ys = {round(y, 3) for trim in trims for y in (trim.y, trim.bottom)}
+    for mark in sheet.marks:
+        assert not any(enters(mark, face.clip) for face in sheet.faces)
+        assert min(mark.x1, mark.x2) >= area.x - 1e-6
+        assert max(mark.x1, mark.x2) <= area.right + 1e-6
+        assert min(mark.y1, mark.y2) >= area.y - 1e-6
+        assert max(mark.y1, mark.y2) <= area.bottom + 1e-6
+        plumb = mark.x1 == mark.x2
+        assert (round(mark.x1, 3) in xs) if plumb else (round(mark.y1, 3) in ys)
+        assert abs(mark.x2 - mark.x1) + abs(mark.y2 - mark.y1) >= 1 - 1e-6
+
+
+def test_a_lone_card_has_eight_corner_marks() -> None:
+    """The first card of A4 lies at 15, 12 with 3 mm bleed: its marks begin 3 mm outside the trim,
+    are 3 mm long, and prolong its sides.
+    """
+    sheet = impose(cards(1), best_layout(A4, CARD, bleed=3))[0]
+
+    assert ends(sheet.marks) == {
+        (15, 6, 15, 9), (71, 6, 71, 9), (15, 102, 15, 105), (71, 102, 71, 105),
+        (9, 12, 12, 12), (9, 99, 12, 99), (74, 12, 77, 12), (74, 99, 77, 99),
+    }  # fmt: skip
+
+
+def test_length_and_offset_are_as_given() -> None:
+    """Offset 0.5 and length 2: a mark above the first card runs from 8.5 up to 6.5, since the
+    block is where it was.
+    """
+    marks = Marks(MarkStyle.CORNERS, offset=0.5, length=2)
+
+    sheet = impose(cards(1), best_layout(A4, CARD, bleed=3, marks=marks))[0]
+
+    assert (15, 6.5, 15, 8.5) in ends(sheet.marks)
+    assert len(sheet.marks) == 8
+
+
+def test_a_full_sheet_has_marks_only_around_the_block() -> None:
+    """Nine cards whose bleeds touch: two marks per column above and below, two per row at either
+    side, nothing between the cards.
+    """
+    sheet = impose(cards(9), best_layout(A4, CARD, bleed=3))[0]
+
+    columns = [15, 71, 77, 133, 139, 195]
+    rows = [12, 99, 105, 192, 198, 285]
+    assert ends(sheet.marks) == (
+        {(x, 6, x, 9) for x in columns}
+        | {(x, 288, x, 291) for x in columns}
+        | {(9, y, 12, y) for y in rows}
+        | {(198, y, 201, y) for y in rows}
+    )
+
+
+def test_edge_hints_fill_the_margin() -> None:
+    """A hint runs from the printable edge, 5 mm in, up to the bleed; cards in between stop it."""
+    layout = best_layout(A4, CARD, bleed=3, marks=Marks(MarkStyle.EDGES))
+
+    full, one = impose(cards(9), layout)[0], impose(cards(1), layout)[0]
+
+    assert (15, 5, 15, 9) in ends(full.marks)
+    assert (15, 288, 15, 292) in ends(full.marks)
+    assert (198, 12, 205, 12) in ends(full.marks)
+    assert len(full.marks) == 24
+    assert ends(one.marks) == {
+        (15, 5, 15, 9), (71, 5, 71, 9), (15, 102, 15, 292), (71, 102, 71, 292),
+        (5, 12, 12, 12), (5, 99, 12, 99), (74, 12, 205, 12), (74, 99, 205, 99),
+    }  # fmt: skip
+
+
+def test_no_marks_are_none() -> None:
+    """The style none draws nothing, and asks for no cut in the notes."""
+    sheet = impose(cards(9), best_layout(A4, CARD, bleed=3, marks=Marks(MarkStyle.NONE)))[0]
+
+    assert sheet.marks == ()
+    assert "sheet.cut" not in [note.key for note in sheet.notes]
+
+
+def test_a_shared_cut_line_has_one_mark() -> None:
+    """Without a gap two cards share a line: four lines for three columns, each marked once."""
+    sheet = impose(cards(9), best_layout(A4, Size(60, 90), gap=0))[0]
+
+    assert len(sheet.faces) == 9
+    assert len(sheet.marks) == 4 * 2 + 4 * 2
+
+
+def test_a_wide_gap_holds_marks() -> None:
+    """Where the gap is wider than the bleeds by more than a mark, cards are marked within it."""
+    sheet = impose(cards(2), best_layout(A4, CARD, bleed=1, gap=8))[0]
+    right = sheet.faces[0].trim.right
+
+    # 8 mm gap, 1 mm bleed on both sides: 6 mm between, 3 of them for each card's mark
+    assert {round(s.x1 - right, 3) for s in sheet.marks if 0 < s.x1 - right < 7} == {1, 4}
+
+
+def printable(layout: Layout, sheet: Sheet, margin: float = 5) -> Rect:
+    """The paper less its margin."""
+    size = layout.paper.size
+    assert sheet.paper == layout.paper
+    return Rect(0, 0, size.width, size.height).shrunk(Edges.even(margin))
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    paper=st.sampled_from(list(PAPERS)),
+    card=st.sampled_from(list(CARD_SIZES)),
+    count=st.integers(1, 25),
+    duplex=st.sampled_from(Duplex),
+    style=st.sampled_from([MarkStyle.CORNERS, MarkStyle.EDGES]),
+    offset=st.sampled_from([0, 0.5]),
+    bleed=st.sampled_from([0, 3]),
+    gap=st.sampled_from([None, 0, 2, 9.0]),
+)
+def test_marks_guide_every_cut_and_touch_no_card(
+    paper: str,
+    card: str,
+    count: int,
+    duplex: Duplex,
+    style: MarkStyle,
+    offset: float,
+    bleed: float,
+    gap: float | None,
+) -> None:
+    """On every page, full or not: marks are clear of cards, in line with one, and the same lines
+    lie on both sides of the paper; the outermost cut lines are marked.
+    """
+    marks = Marks(style, offset=offset)
+    try:
+        layout = best_layout(
+            Paper(paper, PAPERS[paper]), CARD_SIZES[card],
+            bleed=bleed, gap=gap, duplex=duplex, marks=marks,
+        )  # fmt: skip
+    except ImpositionError:
+        return
+    sheets = impose(cards(count), layout)
+    for sheet in sheets:
+        assert_marks_are_right(sheet, printable(layout, sheet))
+        assert_outer_lines_are_marked(sheet)
+    if duplex in (Duplex.LONG, Duplex.SHORT):
+        width, height = layout.paper.size.width, layout.paper.size.height
+        for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+            turned = {
+                (width - s.x1, s.y1, width - s.x2, s.y2)
+                if duplex is Duplex.LONG
+                else (s.x1, height - s.y1, s.x2, height - s.y2)
+                for s in back.marks
+            }
+            assert ends(front.marks) == ends(tuple(Segment(*sorted_ends(*line)) for line in turned))
+
+
+def sorted_ends(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
+    """The ends in reading order."""
+    (x1, y1), (x2, y2) = sorted(((x1, y1), (x2, y2)))
+    return x1, y1, x2, y2
+
+
+def assert_outer_lines_are_marked(sheet: Sheet) -> None:
+    """The outermost cut lines of the cards on a page have their marks."""
+    trims = [face.trim for face in sheet.faces]
+    plumb = {round(s.x1, 3) for s in sheet.marks if s.x1 == s.x2}
+    level = {round(s.y1, 3) for s in sheet.marks if s.y1 == s.y2}
+    assert {round(min(t.x for t in trims), 3), round(max(t.right for t in trims), 3)} <= plumb
+    assert {round(min(t.y for t in trims), 3), round(max(t.bottom for t in trims), 3)} <= level
+
+
+@pytest.mark.parametrize("duplex", list(Duplex))
+@pytest.mark.parametrize("card", CARD_SIZES)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("style", list(MarkStyle))
+def test_the_margin_is_clear(paper: str, card: str, duplex: Duplex, style: MarkStyle) -> None:
+    """Ruler and notes are printable, and touch neither marks nor cards nor one another."""
+    layout = best_layout(
+        Paper(paper, PAPERS[paper]), CARD_SIZES[card], bleed=3, duplex=duplex, marks=Marks(style)
+    )
+    for sheet in impose(cards(len(layout.slots) + 1), layout, Offset(0.5, 0, 0)):
+        area = printable(layout, sheet)
+        notes = [note.box for note in sheet.notes]
+        for n, box in enumerate(notes):
+            assert box.x >= area.x - 1e-6
+            assert box.y >= area.y - 1e-6
+            assert box.right <= area.right + 1e-6
+            assert box.bottom <= area.bottom + 1e-6
+            assert not any(box.overlaps(other) for other in notes[n + 1 :])
+            assert not any(box.overlaps(face.clip) for face in sheet.faces)
+            lines = [*sheet.marks, *sheet.ruler, *([sheet.fold] if sheet.fold else [])]
+            assert not any(enters(line, box) for line in lines)
+        for tick in sheet.ruler:
+            assert not any(enters(tick, face.clip) for face in sheet.faces)
+
+
+def test_a4_says_what_it_must() -> None:
+    """Nine cards on A4: the ruler is 50 mm, and the notes name scale, flip, offset, paper and page."""
+    layout = best_layout(A4, CARD, bleed=3)
+
+    front, back = impose(cards(9), layout, Offset(1.5, -2, 0.3))
+
+    xs = [x for line in front.ruler for x in (line.x1, line.x2)]
+    assert max(xs) - min(xs) == pytest.approx(50)
+    assert len(front.ruler) == 1 + 51
+    assert {note.key for note in front.notes} == {
+        "sheet.scale", "sheet.duplex.long", "sheet.paper", "sheet.page", "sheet.cut",
+    }  # fmt: skip
+    assert back.side is Side.BACK
+    notes = {note.key: dict(note.values) for note in back.notes}
+    assert notes["sheet.offset"] == {"dx": 1.5, "dy": -2, "angle": 0.3}
+    assert notes["sheet.paper"] == {"paper": "a4", "width": 210, "height": 297}
+    assert notes["sheet.page"] == {"number": "2/2", "side": "back"}
+    assert notes["sheet.scale"] == {"ruler": 50}
+
+
+@pytest.mark.parametrize("card", CARD_SIZES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_flipped_sheet_has_its_ruler(paper: str, card: str) -> None:
+    """On every paper and card we ship, gaps leave room for the ruler and the note of the flip."""
+    layout = best_layout(Paper(paper, PAPERS[paper]), CARD_SIZES[card], bleed=3)
+
+    for sheet in impose(cards(len(layout.slots)), layout):
+        assert sheet.ruler
+        assert "sheet.duplex.long" in [note.key for note in sheet.notes]
