@@ -62,7 +62,7 @@ def figure(spec: Spec, number: int, x: float, y: float, cap: float, fill: Tint) 
 
 
 def plus(spec: Spec, number: int, x: float, y: float, cap: float, fill: Tint) -> list[Shape]:
-    """"+n" of cap height `cap` mm, the group centred on (x, y)."""
+    """A plus sign and a number of cap height `cap` mm, the group centred on (x, y)."""
     size = spec.figure_size(cap)
     left, _, right, _ = spec.metrics.ink(str(number), FIGURE)
     ink = (right - left) * mm_of_points(size)

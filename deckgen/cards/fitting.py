@@ -79,9 +79,7 @@ def card_steps(u: float) -> tuple[Step, ...]:
     return tuple(Step(size, 1.36, 8) for size in dict.fromkeys(scaled))
 
 
-def fit(
-    text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec: Spec
-) -> Fitted:
+def fit(text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec: Spec) -> Fitted:
     """The text at the largest size with a solution, or one down to 85 % of it that has fewer
     breaks not after a mark; raises `TextTooLong`, `EmptyText` or `MissingGlyph`.
     """
@@ -89,9 +87,9 @@ def fit(
     if not atoms.text.strip(" \u3000"):
         raise EmptyText
     best: Fitted | None = None
-    fewest = 0
+    fewest, smallest = 0, 0.0
     for step in steps if len(text) <= MEASURED else ():
-        if best is not None and (not fewest or step.size < 0.85 * best_size):
+        if best is not None and (not fewest or step.size < smallest):
             break
         em = mm_of_points(step.size)
         found = cheapest(atoms, _most_lines(step, box, em), box.width / em)
@@ -99,7 +97,7 @@ def fit(
             continue
         unmarked = unmarked_breaks(atoms, found[1])
         if best is None:
-            best_size = step.size
+            smallest = 0.85 * step.size
         if best is None or unmarked < fewest:
             best, fewest = Fitted(atoms, step, found[1]), unmarked
     if best is None:

@@ -52,9 +52,7 @@ def on_ink(spec: Spec, text: str, font: Font, x: float, y: float, size: float, f
     return Text(x - (left + right) / 2 * em, y + (top + bottom) / 2 * em, text, font, size, fill)
 
 
-def centred(
-    spec: Spec, text: str, font: Font, x: float, y: float, size: float, fill: Tint
-) -> Text:
+def centred(spec: Spec, text: str, font: Font, x: float, y: float, size: float, fill: Tint) -> Text:
     """A text centred by its set width on `x`, its baseline at `y`, in mm."""
     width = spec.metrics.advance(text, font) * mm_of_points(size)
     return Text(x - width / 2, y, text, font, size, fill)

@@ -1,8 +1,8 @@
-"""Cut fonts handed to reportlab, past three of its traps.
+"""Cut fonts handed to reportlab, past two of its traps.
 
 A font whose PostScript name it has seen is silently replaced by the first of that name, so each cut
 gets a name of its own; its ToUnicode map is wrong above U+FFFF and too long in one block, so ours
-is put in its place; and without an initial font it writes Helvetica into every file.
+is put in its place.
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
-
-rl_config.useA85 = 0  # binary streams: an eighth smaller, and faster
 
 _BLOCK = 100  # entries a bfchar block may have (PDF 32000-1, 9.10.3)
 

@@ -51,7 +51,7 @@ class Typeface:
     def _open(self) -> Any:
         try:
             face = hb.Face(hb.Blob.from_file_path(str(self.path)))
-        except Exception as error:  # noqa: BLE001 – HarfBuzz raises bare exceptions
+        except Exception as error:  # HarfBuzz raises bare exceptions
             raise BadInput.one("fonts", self.where, f"the file cannot be read ({error})") from None
         tables = set(face.table_tags)
         if not face.glyph_count or not tables:

@@ -10,21 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO, Literal
 
+from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from deckgen.cards.shapes import CardFace, Font, Part, Path, Picture, Shape, Step, Text
-from deckgen.ink import embedding  # sets reportlab right before its first canvas
 from deckgen.model.format import CardFormat, Size
 from deckgen.model.theme import Tint
 from deckgen.units import POINTS_PER_MM, mm_of_points, points
 
 ColourSpace = Literal["rgb", "cmyk"]
 """Screen values or print values."""
-
-__all__ = ["ColourSpace", "Pen", "open_canvas"]
-_ = embedding
 
 
 def open_canvas(
@@ -33,6 +30,7 @@ def open_canvas(
     """A canvas that writes the same bytes for the same input: pages of `page` mm, the fonts of
     `names` (at least one) embedded and no other.
     """
+    rl_config.useA85 = 0  # binary streams: an eighth smaller, and faster
     canvas = Canvas(
         target,
         pagesize=(points(page.width), points(page.height)),
@@ -81,6 +79,14 @@ class Pen:
         elif known is not face and known != face:
             raise ValueError(f"two different faces are called {face.name}")
         return face.name
+
+    def draw(self, shapes: Iterable[Shape], height: float) -> None:
+        """Draws shapes straight onto the current page of `height` mm, their origin its top left."""
+        k = POINTS_PER_MM
+        self._begin([f"q {k:.6f} 0 0 {-k:.6f} 0 {_number(points(height))} cm 1 j"])
+        self._draw(shapes)
+        self._code.append("Q")
+        self._flush()
 
     def _define_parts(self, shapes: Iterable[Shape], card: CardFormat) -> None:
         """Named parts become forms of their own, in mm, before the face that shows them."""
@@ -143,7 +149,7 @@ class Pen:
         if text.fill is not self._fill:
             self._fill = text.fill
             self._code.append(self._operator(text.fill).lower())
-        font, document = self._fonts[text.font], self.canvas._doc  # noqa: SLF001
+        font, document = self._fonts[text.font], self.canvas._doc
         size = _number(mm_of_points(text.size))
         parts = [f"BT 1 0 0 -1 {_number(text.x)} {_number(text.y)} Tm"]
         for subset, codes in font.splitString(text.text, document):
@@ -199,6 +205,6 @@ def _outline(steps: tuple[Step, ...]) -> str:
         if step[0] == "Z":
             out.append("h ")
         else:
-            numbers = " ".join([_number(value) for value in step[1:]])  # type: ignore[arg-type]
+            numbers = " ".join([_number(value) for value in step[1:]])
             out.append(f"{numbers} {step[0].lower()} ")
     return "".join(out)

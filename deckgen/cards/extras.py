@@ -1,0 +1,231 @@
+"""Cards beside the deck: the penalty-only card and the reference card (look.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgen.cards.atoms import Atoms, atoms_of
+from deckgen.cards.breaking import cheapest
+from deckgen.cards.faces import CardText, number_label
+from deckgen.cards.figures import chilli, figure, plus, reverse, skip
+from deckgen.cards.fitting import card_steps
+from deckgen.cards.index import four_pips
+from deckgen.cards.outline import circle, rounded
+from deckgen.cards.plaque import Plaque, plaque, set_text
+from deckgen.cards.problems import TextTooLong, on_card
+from deckgen.cards.script import FontChooser
+from deckgen.cards.shapes import FIGURE, LATIN, CardFace, Path, Shape
+from deckgen.cards.spec import Spec
+from deckgen.cards.type import centred, line, on_ink, runs
+from deckgen.cards.walls import plate, wall
+from deckgen.cards.wilds import emblem
+from deckgen.cards.windows import MOON
+from deckgen.model.cards import Colour, Symbol
+from deckgen.model.theme import Tint
+from deckgen.units import mm_of_points
+
+SIGNS = {"zh-Hans": "罚", "zh-Hant": "罰", "en": "罚"}
+MOST_ROWS = 7
+SMALLEST = 6.5
+"""No type on a reference card is under 6.5 pt (look.md 6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowText:
+    """One row of a reference card: what its icon shows, the card's name, and what it does."""
+
+    symbol: Symbol
+    name: str
+    effect: str
+
+
+def penalty_card(penalty: CardText, spec: Spec) -> CardFace:
+    """A stand-alone penalty card, named `penalty.023`; raises a `TextProblem` that names it."""
+    theme, u, hot = spec.theme, spec.u, penalty.hot
+    tints = theme.colours[Colour.RED] if hot else theme.night
+    x, y = spec.width / 2, 13 * u
+    place = Plaque(4 * u, 25 * u, spec.width - 8 * u, spec.height - 35 * u, 3.2 * u)
+    name = f"wall-penalty-{'hot' if hot else 'mild'}"
+    shapes: list[Shape] = [
+        wall(spec, name, tints, MOON, [(x, y)], 5.0, "penalty"),
+        *_medallion(spec, hot, x, y),
+        *plaque(spec, place, tints.wall, hot and theme.outlined, theme.paper),
+    ]
+    label = number_label(penalty.number)
+    with on_card(penalty.where, label):
+        shapes += set_text(spec, penalty.text, card_steps(u), place, False)
+    size = spec.size(7.5, 6.0)
+    shapes.append(centred(spec, label, LATIN, x, spec.bottom(4.6), size, tints.on))
+    return CardFace(f"penalty.{penalty.tag}", tuple(shapes))
+
+
+def _medallion(spec: Spec, hot: bool, x: float, y: float) -> list[Shape]:
+    """The disc that says what the card is: the sign for penalty, or the chilli."""
+    theme, u = spec.theme, spec.u
+    line_tint = theme.chilli if hot else theme.night.wall
+    rings: list[tuple[float, Tint]] = [(7.4, line_tint), (6.95, theme.paper)]
+    if not theme.outlined:
+        ground = theme.colours[Colour.RED].wall if hot else theme.night.wall
+        rings = [(7.4, theme.paper), (6.7, ground), (5.6, theme.paper)]
+    shapes: list[Shape] = [Path(circle(x, y, radius * u), tint) for radius, tint in rings]
+    if hot:
+        return [*shapes, *chilli(spec, x, y, 8 * u)]
+    font = spec.chooser(900).font(SIGNS[spec.lang], latin=False)
+    return [*shapes, on_ink(spec, SIGNS[spec.lang], font, x, y, 18 * u, theme.ink)]
+
+
+def reference_card(
+    rows: Sequence[RowText], title: str, subtitle: str, call: str, spec: Spec
+) -> CardFace:
+    """What every card does, on one card: up to seven rows, below them the last-card line `call`.
+    Raises a `TextTooLong` that names the row.
+    """
+    if not 0 < len(rows) <= MOST_ROWS:
+        raise ValueError(f"a reference card has 1 to {MOST_ROWS} rows, not {len(rows)}")
+    shapes: list[Shape] = [spec.bleed_box(spec.theme.paper), *_header(spec, title, subtitle)]
+    # look.md's six rows fill 17.9 … H − 12.7; more or fewer share the same field
+    top, field = 17.9 * spec.u, spec.height - 30.6 * spec.u
+    pitch = min(field / len(rows), 11.5 * spec.u + (spec.height - 87 * spec.u) / 6)
+    for k, row in enumerate(rows):
+        with on_card("reference card", row.name):
+            shapes += _row(spec, row, top + pitch * (k + 0.5), pitch, first=k == 0)
+    with on_card("reference card", "last-card line"):
+        shapes += _call(spec, call)
+    return CardFace("reference", tuple(shapes))
+
+
+def _header(spec: Spec, title: str, subtitle: str) -> list[Shape]:
+    theme, u, b = spec.theme, spec.u, spec.format.bleed
+    shapes: list[Shape] = []
+    on = theme.ink
+    if not theme.outlined:
+        height = 16 * u + spec.inset + b
+        shapes.append(plate(-b, -b, spec.width + 2 * b, height, theme.night.wall))
+        on = theme.night.on
+    x, room = spec.left(18.4), spec.right(4.0) - spec.left(18.4)
+    shapes += emblem(spec, spec.left(10.4), spec.top(8.6), 5.4 * u)
+    chooser, size = spec.chooser(900), spec.size(14, SMALLEST)
+    if spec.lang == "en":
+        shapes += _one_line(spec, title, None, x, spec.top(8.3), size, room, on)
+    else:
+        shapes += _one_line(spec, title, chooser, x, spec.top(8.3), size, room, on)
+    small = spec.size(8, SMALLEST)
+    return shapes + _one_line(spec, subtitle, None, x, spec.top(12.8), small, room, on)
+
+
+def _one_line(
+    spec: Spec,
+    text: str,
+    chooser: FontChooser | None,
+    x: float,
+    y: float,
+    size: float,
+    room: float,
+    fill: Tint,
+) -> list[Shape]:
+    """A heading on one line, smaller if it is wider than `room`; without a chooser in the figure
+    face where that has the characters.
+    """
+    used = chooser or _FigureChooser(spec)
+    shapes, width = line(text, used, spec.metrics, x, y, size, fill)
+    if width > room:
+        shapes, _ = line(text, used, spec.metrics, x, y, size * room / width, fill)
+    return list(shapes)
+
+
+class _FigureChooser(FontChooser):
+    """The figure face first, then the heavy Chinese."""
+
+    def __init__(self, spec: Spec) -> None:
+        super().__init__(spec.metrics, spec.lang, 900, 600)
+        self._latin_first = (FIGURE, *self._latin_first)
+        self._han_first = (FIGURE, *self._han_first)
+
+
+def _row(spec: Spec, row: RowText, y: float, pitch: float, first: bool) -> list[Shape]:
+    """One row about its middle `y`: rule above, icon, name, effect on one line or two."""
+    theme, u, x = spec.theme, spec.u, spec.left(13.6)
+    shapes: list[Shape] = []
+    if not first:
+        width = spec.right(4.4) - x
+        shapes.append(plate(x, y - pitch / 2 - 0.15 * u, width, 0.2 * u, theme.stone.wall))
+    shapes += _row_icon(spec, row.symbol, spec.left(8.0), y)
+    room = spec.right(4.0) - x
+    atoms = atoms_of(row.effect, spec.chooser(500, 500), spec.metrics)
+    size, breaks = _effect(spec, row.effect, atoms, room)
+    name_size, em = min(spec.size(8, SMALLEST), 8 / 6.5 * size), mm_of_points(size)
+    names = spec.chooser(700)
+    if len(breaks) == 1:
+        baselines = [y - 0.7 * u, y + 2.7 * u]
+    else:  # three lines: as far apart as the row allows
+        gap = min(2.75 * u, (pitch - 0.9 * em) / 3, 1.25 * em)
+        gap = max(gap, 1.04 * em)
+        baselines = [y - gap + 0.36 * em, y + 0.36 * em, y + gap + 0.36 * em]
+    shapes += line(row.name, names, spec.metrics, x, baselines[0], name_size, theme.ink)[0]
+    for start, end, baseline in zip((0, *breaks), breaks, baselines[1:], strict=False):
+        shapes += runs(atoms, start, end, x, baseline, size, theme.ink)
+    return shapes
+
+
+def _effect(spec: Spec, text: str, atoms: Atoms, room: float) -> tuple[float, tuple[int, ...]]:
+    """Size and breaks of an effect: one line if it fits on it, else two. Cards smaller than the
+    reference may go below the smallest type, down to 5 pt, rather than lose a rule.
+    """
+    if not atoms.atoms:
+        return SMALLEST, (0,)
+    size = spec.size(6.5, SMALLEST)
+    for smaller in (size,) if spec.u >= 1 else (size, 6.0, 5.5, 5.0):
+        width = room / mm_of_points(smaller)
+        for lines in (1, 2):
+            found = cheapest(atoms, lines, width)
+            if found:
+                return smaller, found[1]
+    whole = atoms.width(0, len(atoms.atoms))
+    raise TextTooLong(text, max(1, round(len(text) * (1 - 2 * width / whole))))
+
+
+def _row_icon(spec: Spec, symbol: Symbol, x: float, y: float) -> list[Shape]:
+    ink, paper, u = spec.theme.ink, spec.theme.paper, spec.u
+    if symbol is Symbol.SKIP:
+        return skip(x, y, 6 * u, ink, paper)
+    if symbol is Symbol.REVERSE:
+        return reverse(x, y, 6 * u, ink)
+    if symbol in (Symbol.DRAW_TWO, Symbol.WILD_DRAW_FOUR):
+        return plus(spec, 2 if symbol is Symbol.DRAW_TWO else 4, x, y, 5 * u, ink)
+    if symbol in (Symbol.WILD, Symbol.COLOURED_WILD):
+        colour = Colour.RED if symbol is Symbol.COLOURED_WILD else None
+        red = spec.theme.colours[Colour.RED].wall
+        return four_pips(spec, colour, x, y, 1.75 * u, 1.4 * u, red)
+    if symbol is Symbol.BLANK:
+        thick = 0.8 * u
+        rows = ((4.7, -2.2), (4.7, 0.0), (2.9, 2.2))
+        return [
+            Path(rounded(x - 2.35 * u, y + dy * u - thick / 2, w * u, thick, thick / 2), ink)
+            for w, dy in rows
+        ]
+    return figure(spec, symbol.number or 0, x, y, 5 * u, ink)
+
+
+def _call(spec: Spec, call: str) -> list[Shape]:
+    """The pill at the foot: what to shout with one card left."""
+    theme, u = spec.theme, spec.u
+    yellow = theme.colours[Colour.YELLOW].wall
+    left, top, width, height = 4 * u, spec.height - 10.4 * u, spec.width - 8 * u, 6.4 * u
+    if theme.outlined:
+        edge = 0.25 * u
+        inner = rounded(left + edge, top + edge, width - 2 * edge, height - 2 * edge, height)
+        pill = Path(inner, theme.paper, yellow, 0.5 * u)
+    else:
+        pill = Path(rounded(left, top, width, height, height / 2), yellow)
+    chooser, size = spec.chooser(700), spec.size(7.5, SMALLEST)
+    room = width - height
+    _, set_width = line(call, chooser, spec.metrics, 0, 0, size, theme.ink)
+    if set_width > room:
+        size *= room / set_width
+        if size < SMALLEST - 1e-9:
+            raise TextTooLong(call, max(1, round(len(call) * (1 - size / SMALLEST))))
+        set_width = room
+    drop = (0.35 if spec.lang == "en" else 0.38) * mm_of_points(size)
+    x, y = spec.width / 2 - set_width / 2, top + height / 2 + drop
+    return [pill, *line(call, chooser, spec.metrics, x, y, size, theme.ink)[0]]
