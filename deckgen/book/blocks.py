@@ -7,7 +7,7 @@ true or false, or `N` for any number, range or text; a single number may have a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -64,9 +64,8 @@ def read_blocks(folder: Path, faults: list[Fault]) -> Mapping[str, Entry]:
             entries[entry.clause] = entry
             _expect(entry, family, faults)
     known = {f"{family}.md.j2" for family in families}
-    for path in sorted(folder.glob("*")):
-        if path.name not in known:
-            faults.append(Fault(str(path), "", "belongs to no family of clauses"))
+    strangers = [path for path in sorted(folder.glob("*")) if path.name not in known]
+    faults += [Fault(str(path), "", "belongs to no family of clauses") for path in strangers]
     for clause in LAWBOOK.values():
         if clause.id not in entries:
             place = str(folder / f"{clause.family}.md.j2")
@@ -74,35 +73,59 @@ def read_blocks(folder: Path, faults: list[Fault]) -> Mapping[str, Entry]:
     return entries
 
 
-def _entries(text: str, place: str, faults: list[Fault]) -> Iterator[Entry]:
-    """The entries of one file, each given out when it is complete."""
-    entry: Entry | None = None
+@dataclass(slots=True)
+class _Reader:
+    """The entries of one file so far, and where the next line belongs."""
+
+    place: str
+    faults: list[Fault]
+    entries: list[Entry] = field(default_factory=list)
     block: Block | None = None
-    short = False
+    short: bool = False
+
+    def clause(self, words: str, here: str) -> None:
+        clause, _, title = (part.strip() for part in words.partition("|"))
+        self.entries.append(Entry(clause, title, here))
+        self.block = None
+
+    def value(self, words: str, here: str) -> None:
+        if not self.entries:
+            self.stray(words, here)
+            return
+        entry = self.entries[-1]
+        if words in entry.blocks:
+            self.faults.append(Fault(here, f"{entry.clause} = {words}", "stands twice"))
+        self.block = entry.blocks[words] = Block()
+        self.short = False
+
+    def part(self, words: str, here: str) -> None:
+        if self.block is None or words != "short":
+            self.stray(words, here)
+        self.short = True
+
+    def line(self, words: str, here: str) -> None:
+        if self.block is None:
+            if words.strip():
+                self.stray(words, here)
+        elif self.short:
+            self.block.short += words + "\n"
+        else:
+            self.block.text += words + "\n"
+
+    def stray(self, words: str, here: str) -> None:
+        problem = f'"{words.strip()[:40]}" belongs to no clause and value'
+        self.faults.append(Fault(here, "", problem))
+
+
+def _entries(text: str, place: str, faults: list[Fault]) -> list[Entry]:
+    """The entries of one file, in its order."""
+    reader = _Reader(place, faults)
+    marks = {"#": reader.clause, "##": reader.value, "###": reader.part}
     for number, line in enumerate(text.splitlines(), start=1):
-        here = f"{place}:{number}"
         found = re.match(r"(#{1,3})\s+(.*?)\s*$", line)
-        mark, words = (found[1], found[2]) if found else ("", line)
-        if mark == "#":
-            if entry:
-                yield entry
-            clause, _, title = (part.strip() for part in words.partition("|"))
-            entry, block = Entry(clause, title, here), None
-        elif mark == "##" and entry:
-            if words in entry.blocks:
-                faults.append(Fault(here, f"{entry.clause} = {words}", "stands twice"))
-            block, short = Block(), False
-            entry.blocks[words] = block
-        elif mark == "###" and block and words == "short":
-            short = True
-        elif block and not mark and short:
-            block.short += line + "\n"
-        elif block and not mark:
-            block.text += line + "\n"
-        elif line.strip():
-            faults.append(Fault(here, "", f'"{line.strip()[:40]}" belongs to no clause and value'))
-    if entry:
-        yield entry
+        take = marks[found[1]] if found else reader.line
+        take(found[2] if found else line, f"{place}:{number}")
+    return reader.entries
 
 
 def _expect(entry: Entry, family: str, faults: list[Fault]) -> None:
@@ -118,9 +141,8 @@ def _expect(entry: Entry, family: str, faults: list[Fault]) -> None:
     if not entry.title:
         faults.append(Fault(entry.place, clause.id, "has no title"))
     wanted = [heading(value) for value in clause.values] or [ANY]
-    for value in wanted:
-        if value not in entry.blocks:
-            faults.append(Fault(entry.place, f"{clause.id} = {value}", "has no prose"))
+    missing = [value for value in wanted if value not in entry.blocks]
+    faults += [Fault(entry.place, f"{clause.id} = {value}", "has no prose") for value in missing]
     for value, block in entry.blocks.items():
         key = f"{clause.id} = {value}"
         if value not in wanted and not _special(clause, value):

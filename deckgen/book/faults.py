@@ -65,13 +65,12 @@ def _unknown_members(tree: Template, known: Mapping[str, Any]) -> Iterator[str]:
     from jinja2 import nodes
 
     for node in tree.find_all((nodes.Getattr, nodes.Getitem)):
-        owner = node.node
+        member = "…"
         if isinstance(node, nodes.Getattr):
             member = node.attr
-        elif isinstance(node.arg, nodes.Const):
+        elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Const):
             member = str(node.arg.value)
-        else:
-            member = "…"
+        owner = getattr(node, "node", None)
         name = owner.name if isinstance(owner, nodes.Name) else "…"
         table = known.get(name)
         if not isinstance(table, Mapping) or member not in table:

@@ -35,7 +35,7 @@ def environment() -> SandboxedEnvironment:
 
     return ImmutableSandboxedEnvironment(
         undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701  # plain text comes out; the book escapes it
+        autoescape=False,  # plain text comes out; the book escapes it
         trim_blocks=True,
         lstrip_blocks=True,
     )

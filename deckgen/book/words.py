@@ -40,14 +40,14 @@ class Words:
             raise ProseError(self.lang, "words", f'"{unit}" is nothing that can be counted')
         return self.form["named"].format(n=number, name=names[unit])
 
-    def listing(self, items: Iterable[str]) -> str:
-        """The items as a sentence lists them: "a, b and c"."""
+    def listing(self, items: Iterable[str], end: str = "and") -> str:
+        """The items as a sentence lists them, "a, b and c"; `end` is the form of the last joint."""
         *rest, last = items
-        return self.form["and"].join([self.form["comma"].join(rest), last]) if rest else last
+        return self.form[end].join([self.form["comma"].join(rest), last]) if rest else last
 
     def colours(self, colours: Iterable[Colour]) -> str:
         """The names of `colours`, listed."""
-        return self.listing([self.colour[colour.value] for colour in colours])
+        return self.listing([self.colour[colour.value] for colour in colours], "last")
 
     def numbers(self, copies: Iterable[int]) -> str:
         """How often each number is there, from ten counts: "0 (1 card), 1–9 (2 cards each)"."""
@@ -59,7 +59,7 @@ class Words:
             kind = "run" if len(span) > 1 else "single"
             cards = self.n(count, "copy")
             runs.append(self.form[kind].format(first=span[0], last=span[-1], cards=cards))
-        return self.form["comma"].join(runs)
+        return self.listing(runs, "last") if runs else ""
 
 
 def read_words(folder: Path, lang: str) -> Words:
