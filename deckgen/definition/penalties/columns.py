@@ -29,19 +29,17 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """The columns and every name that each goes by; the first is the one written."""
 
-CHINESE: Final[Mapping[str, str]] = MappingProxyType(
+_HANS = ("编号", "辣", "简体中文", "繁體中文", "英文", "数量", "校对", "备注")
+_HANT = ("編號", "辣", "簡體中文", "繁體中文", "英文", "數量", "校對", "備註")
+
+WRITTEN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "id": "编号",
-        "hot": "辣",
-        "zh-Hans": "简体中文",
-        "zh-Hant": "繁體中文",
-        "en": "英文",
-        "count": "数量",
-        "review": "校对",
-        "note": "备注",
+        "en": {name: name for name in NAMES},
+        "zh-Hans": dict(zip(NAMES, _HANS, strict=True)),
+        "zh-Hant": dict(zip(NAMES, _HANT, strict=True)),
     }
 )
-"""The Chinese name written for each column."""
+"""The names written above columns, per language of the header."""
 
 UNSPECIFIC: Final = ("text", "内容", "中文", "chinese")
 """Names of the zh-Hans column that do not say which language it holds."""
