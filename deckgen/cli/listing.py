@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from deckgen.cli import report
-from deckgen.cli.options import Changes, Json, VariantName, languages
+from deckgen.cli.options import Changes, Json, VariantName
+from deckgen.model.words import languages
 
 
 def list_(as_json: Json = False) -> None:

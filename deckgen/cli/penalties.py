@@ -39,7 +39,7 @@ def template(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Write an empty list that Excel opens correctly; its header is in the first language."""
+    """Write an empty list that Excel opens correctly."""
     from deckgen.definition.penalties import template_bytes
     from deckgen.definition.variants import load_variant
     from deckgen.model.assignment import need_of
@@ -70,7 +70,7 @@ def check(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Find what is wrong with a list; exit 1 if it does not hold."""
+    """Find what is wrong with a list."""
     from deckgen.check.finding import Severity
     from deckgen.check.penalties import list_findings
     from deckgen.definition.penalties import likely_language, read_penalties
@@ -112,7 +112,7 @@ def convert(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Write a list in another format; drafts are marked in a column review."""
+    """Write a list in another format."""
     from deckgen.definition.penalties import draft_traditional, penalty_file, read_penalties
 
     penalties = read_penalties(source)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from deckgen.errors import BadInput, Fault
+
 LANGUAGES: Final = ("zh-Hans", "zh-Hant", "en")
 """The languages of the built-in texts, in the order of `--lang all`."""
 
@@ -24,3 +26,20 @@ def nearest(word: str, valid: Iterable[str]) -> str | None:
 
     found = difflib.get_close_matches(word, list(valid), n=1, cutoff=0.6)
     return found[0] if found else None
+
+
+def languages(word: str) -> tuple[str, ...]:
+    """The language tags that `--lang` names, in its order, each once; `all` is every one."""
+    if word.strip().casefold() == "all":
+        return LANGUAGES
+    tags = {tag.casefold(): tag for tag in LANGUAGES}
+    parts = [part.strip() for part in word.split(",")]
+    problem = f"is not a language; there are {', '.join(LANGUAGES)} and all"
+    faults = [
+        Fault("--lang", "", f'"{part}" {problem}', nearest(part.casefold(), tags))
+        for part in parts
+        if part.casefold() not in tags
+    ]
+    if faults:
+        raise BadInput(faults)
+    return tuple(dict.fromkeys(tags[part.casefold()] for part in parts))

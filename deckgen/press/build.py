@@ -1,0 +1,112 @@
+"""A job rendered: every file as bytes, and the manifest that describes them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from deckgen import __version__
+from deckgen.cards.shapes import Font
+from deckgen.definition.margin_words import margin_words
+from deckgen.ink.fonts import characters_used
+from deckgen.ink.preview import contact_sheet
+from deckgen.ink.sheets import Document, sheets_pdf
+from deckgen.model.variant import Variant
+from deckgen.press.job import Job
+from deckgen.sheets import Layout, Placement, best_layout, impose
+
+Files = dict[str, bytes]
+
+
+def layout_of(job: Job) -> Layout:
+    """The sheet of a job."""
+    card = job.variant.format
+    return best_layout(
+        job.paper, card.trim, bleed=card.bleed, gap=job.gap, marks=job.marks, duplex=job.duplex
+    )
+
+
+def deck(job: Job) -> Files:
+    """`deck.pdf`: fronts and backs, imposed, in duplex order."""
+    lang = job.languages[0]
+    sheets = impose(
+        [Placement(job.fronts[c.number].name, job.back.name) for c in job.cards], layout_of(job)
+    )
+    document = Document(title_of(job.variant, lang), lang, f"{job.variant.id}, card game, deck")
+    pdf = sheets_pdf(
+        sheets, job.distinct, job.variant.format, job.book, margin_words(lang), document, job.duplex
+    )
+    return {"deck.pdf": pdf}
+
+
+def preview(job: Job) -> Files:
+    """`preview.png`: the contact sheet of all distinct faces."""
+    return {"preview.png": contact_sheet(job.distinct, job.variant.format, job.book)}
+
+
+MAKERS: Mapping[str, Callable[[Job], Files]] = {"deck": deck, "preview": preview}
+"""What makes each part."""
+
+
+def title_of(variant: Variant, lang: str) -> str:
+    """The game's name in a language, or its id."""
+    return variant.name.get(lang, variant.id)
+
+
+def build(job: Job) -> Files:
+    """Every file of the job, the manifest last."""
+    files: Files = {}
+    for part in job.parts:
+        files |= MAKERS[part](job)
+    manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"
+    return {**files, "manifest.json": manifest.encode()}
+
+
+def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Version, digest of the definition, every file with its digest, every card with the digest of
+    its face, and the fonts used.
+    """
+    faces = {face.name: _digest(repr(face.shapes).encode()) for face in job.distinct}
+    fonts = characters_used([s for face in job.distinct for s in face.shapes])
+    return {
+        "deckgen": __version__,
+        "variant": job.variant.id,
+        "definition": definition_digest(job.variant),
+        "languages": list(job.languages),
+        "theme": job.theme.name,
+        "paper": job.paper.name,
+        "files": {name: _digest(content) for name, content in files.items()},
+        "back": faces[job.back.name],
+        "cards": [
+            {"number": c.number, "kind": c.kind.name, "face": job.fronts[c.number].name,
+             "digest": faces[job.fronts[c.number].name]}
+            for c in job.cards
+        ],
+        "fonts": sorted({f"{path.name} {font.weight}" for font in fonts if (path := _file(job, font))}),
+    }  # fmt: skip
+
+
+def _file(job: Job, font: Font) -> Path | None:
+    typeface = job.book.typeface(font.face)
+    return typeface.path if typeface else None
+
+
+def definition_digest(variant: Variant) -> str:
+    """A digest that changes with anything the definition says."""
+    said = {
+        "id": variant.id,
+        "name": dict(variant.name),
+        "rules": dict(variant.rules),
+        "deck": [[kind.name, count] for kind, count in variant.deck.counts],
+        "format": repr(variant.format),
+        "blank": dict(variant.blank_text),
+        "sources": {k: repr(v) for k, v in variant.sources.items()},
+    }
+    return _digest(json.dumps(said, sort_keys=True, ensure_ascii=False).encode())
+
+
+def _digest(content: bytes) -> str:
+    return "sha256:" + hashlib.sha256(content).hexdigest()

@@ -1,0 +1,196 @@
+"""An order: what was asked of a build in words; `job_of` reads all of it and names every fault."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from deckgen.definition.penalties import read_penalties
+from deckgen.definition.themes import load_theme
+from deckgen.definition.variants import load_variant
+from deckgen.errors import BadInput, Fault
+from deckgen.model.assignment import Assignment, assign
+from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, corner_for
+from deckgen.model.penalties import languages_of
+from deckgen.model.variant import Variant
+from deckgen.model.words import languages, nearest
+from deckgen.press.build import MAKERS
+from deckgen.press.job import PARTS, Job
+from deckgen.sheets import Duplex, Marks, MarkStyle, card_range
+
+LARGEST = 2000.0
+"""The longest side of a paper or card taken, mm."""
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The words of a build's flags, as they were typed."""
+
+    variant: str
+    lang: str
+    paper: str
+    card: str | None
+    theme: str
+    penalties: str | None
+    fill: bool
+    family: bool
+    duplex: str
+    bleed: float | None
+    gap: float | None
+    marks: str
+    only: str | None
+    cards: str | None
+    changes: tuple[str, ...]
+
+
+class _Desk:
+    """Reads one word after another and gathers the faults of all."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def read(self, reading: Callable[[], T]) -> T | None:
+        """What `reading` gives, or None with its faults kept."""
+        try:
+            return reading()
+        except BadInput as error:
+            self.faults.extend(error.faults)
+            return None
+
+
+def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
+    """The job that an order means, and what its user should know of it; raises `BadInput` with
+    every fault of every flag and file.
+    """
+    desk = _Desk()
+    loaded = desk.read(lambda: load_variant(order.variant, order.changes))
+    theme = desk.read(lambda: load_theme(order.theme))
+    paper = desk.read(lambda: paper_of(order.paper))
+    duplex = desk.read(lambda: Duplex(_one_of("--duplex", order.duplex, list(Duplex))))
+    style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks, list(MarkStyle))))
+    parts = desk.read(lambda: parts_of(order.only))
+    wanted = desk.read(lambda: languages(order.lang))
+    desk.read(lambda: _within("--gap", order.gap, 0, 50))
+    form = desk.read(lambda: format_of(order, loaded)) if loaded else None
+    numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
+    if desk.faults or not (
+        loaded and theme and paper and duplex and style and parts and wanted and form
+    ):
+        raise BadInput(desk.faults)
+    variant = dataclasses.replace(loaded, format=form)
+    tags, penalties, notices = _texts(order, variant, wanted)
+    job = Job(
+        variant=variant,
+        languages=tags,
+        theme=theme,
+        paper=paper,
+        duplex=duplex,
+        marks=Marks(style),
+        gap=order.gap,
+        parts=parts,
+        penalties=penalties,
+        numbers=numbers,
+    )
+    return job, notices
+
+
+def size_of(flag: str, word: str, known: dict[str, Size]) -> Size:
+    """The size in mm of a name or of `WxH`."""
+    if word.casefold() in known:
+        return known[word.casefold()]
+    found = re.fullmatch(
+        r"([0-9]+(?:\.[0-9]+)?)[x×]([0-9]+(?:\.[0-9]+)?)", word.strip(), re.IGNORECASE
+    )
+    if not found:
+        problem = f'"{word}" is neither one of {", ".join(known)} nor a size like 56x87 in mm'
+        raise BadInput.one(flag, "", problem, nearest(word, known))
+    size = Size(float(found[1]), float(found[2]))
+    if not 20 <= min(size.width, size.height) <= max(size.width, size.height) <= LARGEST:
+        raise BadInput.one(flag, "", f"{size} is not between 20 and {LARGEST:g} mm on each side")
+    return size
+
+
+def paper_of(word: str) -> Paper:
+    """The paper that `--paper` names."""
+    return Paper(word.strip().casefold(), size_of("--paper", word, PAPERS))
+
+
+def format_of(order: Order, variant: Variant) -> CardFormat:
+    """The variant's card format with `--card` and `--bleed` laid over it."""
+    _within("--bleed", order.bleed, 0, 10)
+    form = variant.format
+    if order.bleed is not None:
+        form = dataclasses.replace(form, bleed=order.bleed)
+    if order.card is None:
+        return form
+    trim = size_of("--card", order.card, CARD_SIZES)
+    return dataclasses.replace(form, trim=trim, corner=corner_for(trim))
+
+
+def parts_of(word: str | None) -> tuple[str, ...]:
+    """The parts that `--only` names, all that can be made without it."""
+    if word is None:
+        return tuple(part for part in PARTS if part in MAKERS)
+    asked = [_one_of("--only", part.strip(), list(PARTS)) for part in word.split(",")]
+    later = [Fault("--only", part, "is not available yet") for part in asked if part not in MAKERS]
+    if later:
+        raise BadInput(later)
+    return tuple(part for part in PARTS if part in asked)
+
+
+def _texts(
+    order: Order, variant: Variant, asked: tuple[str, ...]
+) -> tuple[tuple[str, ...], Assignment | None, tuple[str, ...]]:
+    """The languages that can be printed, the penalties chosen, and notices of what was left out.
+
+    A language that the list or the names lack is left out, or a fault if it was asked for by name.
+    """
+    has_texts = variant.rules["deck.penalty_text"] != "none"
+    listed = read_penalties(order.penalties or variant.penalties or "kings") if has_texts else None
+    lacking = {tag: f"the game has no name in {tag}" for tag in asked if tag not in variant.name}
+    if listed:
+        known = languages_of(listed)
+        lacking |= {
+            t: f"the penalty list {listed.name} has no texts in {t}"
+            for t in asked
+            if t not in known
+        }
+    if order.lang.strip().casefold() != "all" and lacking:
+        raise BadInput(Fault("--lang", tag, why) for tag, why in lacking.items())
+    tags = tuple(tag for tag in asked if tag not in lacking)
+    if not tags:
+        raise BadInput(Fault("--lang", tag, why) for tag, why in lacking.items())
+    notices = tuple(f"Left out {tag}: {why}." for tag, why in lacking.items())
+    if listed is None:
+        return tags, None, notices
+    chosen = assign(
+        listed,
+        variant,
+        tags,
+        reserve=read_penalties("kings"),
+        fill=order.fill,
+        family=order.family,
+    )
+    return tags, chosen, (*notices, *chosen.notices)
+
+
+def _numbers(word: str | None, variant: Variant) -> tuple[int, ...] | None:
+    if word is None:
+        return None
+    return tuple(place + 1 for place in card_range(word, variant.deck.size))
+
+
+def _one_of(flag: str, word: str, words: list[str]) -> str:
+    if word not in words:
+        listed = ", ".join(words)
+        raise BadInput.one(flag, "", f'"{word}" is not one of {listed}', nearest(word, words))
+    return word
+
+
+def _within(flag: str, value: float | None, low: float, high: float) -> None:
+    if value is not None and not low <= value <= high:
+        raise BadInput.one(flag, "", f"{value:g} mm is not between {low:g} and {high:g} mm")
