@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckgen.cards.atoms import Atoms, atoms_of
-from deckgen.cards.breaking import cheapest
+from deckgen.cards.breaking import balanced
 from deckgen.cards.faces import CardText, number_label
 from deckgen.cards.figures import chilli, figure, plus, reverse, skip
 from deckgen.cards.fitting import card_steps
 from deckgen.cards.index import four_pips
 from deckgen.cards.outline import circle, rounded
 from deckgen.cards.plaque import Plaque, plaque, set_text
-from deckgen.cards.problems import TextTooLong, on_card
+from deckgen.cards.problems import EmptyText, TextTooLong, on_card
 from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import FIGURE, LATIN, CardFace, Path, Shape
 from deckgen.cards.spec import Spec
@@ -27,6 +27,8 @@ from deckgen.units import mm_of_points
 
 SIGNS = {"zh-Hans": "罚", "zh-Hant": "罰", "en": "罚"}
 MOST_ROWS = 7
+SECOND_LINE = 2.75
+"""How much lower the second line of an effect stands, in mm before u."""
 SMALLEST = 6.5
 """No type on a reference card is under 6.5 pt (look.md 6)."""
 
@@ -84,12 +86,20 @@ def reference_card(
     if not 0 < len(rows) <= MOST_ROWS:
         raise ValueError(f"a reference card has 1 to {MOST_ROWS} rows, not {len(rows)}")
     shapes: list[Shape] = [spec.bleed_box(spec.theme.paper), *_header(spec, title, subtitle)]
-    # look.md's six rows fill 17.9 … H − 12.7; more or fewer share the same field
-    top, field = 17.9 * spec.u, spec.height - 30.6 * spec.u
-    pitch = min(field / len(rows), 11.5 * spec.u + (spec.height - 87 * spec.u) / 6)
-    for k, row in enumerate(rows):
-        with on_card("reference card", row.name):
-            shapes += _row(spec, row, top + pitch * (k + 0.5), pitch, first=k == 0)
+    made = [_measured(spec, row) for row in rows]
+    # look.md's six rows fill 17.9 … H − 12.7; more or fewer share the same field, and rows with a
+    # second line are taller by it
+    u = spec.u
+    top, field = 17.9 * u, spec.height - 30.6 * u
+    doubles = sum(len(row.breaks) > 1 for row in made)
+    single = (field - doubles * SECOND_LINE * u) / len(rows)
+    single = min(single, 11.5 * u + (spec.height - 87 * u) / 6)
+    for k, row in enumerate(made):
+        pitch = single + (SECOND_LINE * u if len(row.breaks) > 1 else 0.0)
+        if k:
+            shapes.append(_rule(spec, top))
+        shapes += _row(spec, row, top + pitch / 2)
+        top += pitch
     with on_card("reference card", "last-card line"):
         shapes += _call(spec, call)
     return CardFace("reference", tuple(shapes))
@@ -143,46 +153,55 @@ class _FigureChooser(FontChooser):
         self._han_first = (FIGURE, *self._han_first)
 
 
-def _row(spec: Spec, row: RowText, y: float, pitch: float, first: bool) -> list[Shape]:
-    """One row about its middle `y`: rule above, icon, name, effect on one line or two."""
-    theme, u, x = spec.theme, spec.u, spec.left(13.6)
-    shapes: list[Shape] = []
-    if not first:
-        width = spec.right(4.4) - x
-        shapes.append(plate(x, y - pitch / 2 - 0.15 * u, width, 0.2 * u, theme.stone.wall))
-    shapes += _row_icon(spec, row.symbol, spec.left(8.0), y)
-    room = spec.right(4.0) - x
-    atoms = atoms_of(row.effect, spec.chooser(500, 500), spec.metrics)
-    size, breaks = _effect(spec, row.effect, atoms, room)
-    name_size, em = min(spec.size(8, SMALLEST), 8 / 6.5 * size), mm_of_points(size)
-    names = spec.chooser(700)
-    if len(breaks) == 1:
-        baselines = [y - 0.7 * u, y + 2.7 * u]
-    else:  # three lines: as far apart as the row allows
-        gap = min(2.75 * u, (pitch - 0.9 * em) / 3, 1.25 * em)
-        gap = max(gap, 1.04 * em)
-        baselines = [y - gap + 0.36 * em, y + 0.36 * em, y + gap + 0.36 * em]
-    shapes += line(row.name, names, spec.metrics, x, baselines[0], name_size, theme.ink)[0]
-    for start, end, baseline in zip((0, *breaks), breaks, baselines[1:], strict=False):
-        shapes += runs(atoms, start, end, x, baseline, size, theme.ink)
-    return shapes
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """A row with its effect broken: on one line if it fits, else on two."""
+
+    row: RowText
+    atoms: Atoms
+    size: float
+    breaks: tuple[int, ...]
 
 
-def _effect(spec: Spec, text: str, atoms: Atoms, room: float) -> tuple[float, tuple[int, ...]]:
-    """Size and breaks of an effect: one line if it fits on it, else two. Cards smaller than the
-    reference may go below the smallest type, down to 5 pt, rather than lose a rule.
+def _measured(spec: Spec, row: RowText) -> _Measured:
+    """The row's effect at its size. Cards smaller than the reference may go below the smallest
+    type, down to 5 pt, rather than lose a rule.
     """
-    if not atoms.atoms:
-        return SMALLEST, (0,)
-    size = spec.size(6.5, SMALLEST)
-    for smaller in (size,) if spec.u >= 1 else (size, 6.0, 5.5, 5.0):
-        width = room / mm_of_points(smaller)
-        for lines in (1, 2):
-            found = cheapest(atoms, lines, width)
-            if found:
-                return smaller, found[1]
-    whole = atoms.width(0, len(atoms.atoms))
-    raise TextTooLong(text, max(1, round(len(text) * (1 - 2 * width / whole))))
+    room = spec.right(4.0) - spec.left(13.6)
+    with on_card("reference card", row.name):
+        atoms = atoms_of(row.effect, spec.chooser(500, 500), spec.metrics)
+        if not atoms.atoms:
+            raise EmptyText
+        size = spec.size(6.5, SMALLEST)
+        for smaller in (size,) if spec.u >= 1 else (size, 6.0, 5.5, 5.0):
+            width = room / mm_of_points(smaller)
+            for lines in (1, 2):
+                found = balanced(atoms, lines, width)
+                if found:
+                    return _Measured(row, atoms, smaller, found[1])
+        whole = atoms.width(0, len(atoms.atoms))
+        excess = round(len(row.effect) * (1 - 2 * width / whole))
+        raise TextTooLong(row.effect, max(1, excess))
+
+
+def _rule(spec: Spec, y: float) -> Shape:
+    """The rule between two rows, 0.15 above their border."""
+    x, u = spec.left(13.6), spec.u
+    return plate(x, y - 0.25 * u, spec.right(4.4) - x, 0.2 * u, spec.theme.stone.wall)
+
+
+def _row(spec: Spec, made: _Measured, y: float) -> list[Shape]:
+    """One row about its middle `y`: icon, name, effect."""
+    u, x, ink, row = spec.u, spec.left(13.6), spec.theme.ink, made.row
+    shapes = _row_icon(spec, row.symbol, spec.left(8.0), y)
+    if len(made.breaks) > 1:
+        y -= SECOND_LINE / 2 * u
+    name_size = min(spec.size(8, SMALLEST), 8 / 6.5 * made.size)
+    shapes += line(row.name, spec.chooser(700), spec.metrics, x, y - 0.7 * u, name_size, ink)[0]
+    for k, (start, end) in enumerate(zip((0, *made.breaks), made.breaks, strict=False)):
+        baseline = y + (2.7 + SECOND_LINE * k) * u
+        shapes += runs(made.atoms, start, end, x, baseline, made.size, ink)
+    return shapes
 
 
 def _row_icon(spec: Spec, symbol: Symbol, x: float, y: float) -> list[Shape]:
@@ -219,12 +238,13 @@ def _call(spec: Spec, call: str) -> list[Shape]:
     else:
         pill = Path(rounded(left, top, width, height, height / 2), yellow)
     chooser, size = spec.chooser(700), spec.size(7.5, SMALLEST)
-    room = width - height
+    room = width - 4.8 * u
+    smallest = SMALLEST if u >= 1 else 5.0
     _, set_width = line(call, chooser, spec.metrics, 0, 0, size, theme.ink)
     if set_width > room:
         size *= room / set_width
-        if size < SMALLEST - 1e-9:
-            raise TextTooLong(call, max(1, round(len(call) * (1 - size / SMALLEST))))
+        if size < smallest:
+            raise TextTooLong(call, max(1, round(len(call) * (1 - size / smallest))))
         set_width = room
     drop = (0.35 if spec.lang == "en" else 0.38) * mm_of_points(size)
     x, y = spec.width / 2 - set_width / 2, top + height / 2 + drop
