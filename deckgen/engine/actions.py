@@ -1,0 +1,79 @@
+"""Actions: what a player does, as plain data. Kinds, colours and seats are small integers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from deckgen.engine.codes import COLOURS
+from deckgen.model.cards import KINDS
+
+PLAY: Final = 0
+JUMP: Final = 1
+SUM: Final = 2
+DRAW: Final = 3
+PASS: Final = 4
+TAKE: Final = 5
+CHALLENGE: Final = 6
+CALL: Final = 7
+CATCH: Final = 8
+COLOUR: Final = 9
+NAME: Final = 10
+VERBS: Final = (
+    "play",
+    "jump",
+    "sum",
+    "draw",
+    "pass",
+    "take",
+    "challenge",
+    "call",
+    "catch",
+    "colour",
+    "name",
+)
+"""The verbs by number; NAME is naming a player in the penalty phase."""
+
+NO_MENU: Final = 0
+PEEK: Final = 1
+SWAP: Final = 2
+MENUS: Final = ("", "peek", "swap")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing that one seat does.
+
+    `cards` are the kinds laid (several equal ones in a double play); `colour` is the colour named,
+    -1 for none; `call` a last-card call made with the cards; `menu`, `target`, `give` and `get`
+    what a wild does instead of naming a colour; `target` also who is caught or named.
+    """
+
+    verb: int
+    seat: int
+    cards: tuple[int, ...] = ()
+    colour: int = -1
+    call: bool = False
+    menu: int = NO_MENU
+    target: int = -1
+    give: tuple[int, ...] = ()
+    get: tuple[int, ...] = ()
+
+
+def describe(action: Action) -> str:
+    """An action in words, as scenarios write it."""
+    parts = [f"seat {action.seat}:", VERBS[action.verb]]
+    if action.cards:
+        parts.append(" ".join(KINDS[kind].name for kind in action.cards))
+    if action.colour >= 0:
+        parts.append(COLOURS[action.colour].value)
+    if action.menu:
+        parts.append(MENUS[action.menu])
+    if action.target >= 0:
+        parts.append(f"seat {action.target}")
+    if action.give:
+        parts.append("giving " + " ".join(KINDS[kind].name for kind in action.give))
+        parts.append("getting " + " ".join(KINDS[kind].name for kind in action.get))
+    if action.call:
+        parts.append("with a call")
+    return " ".join(parts)

@@ -1,0 +1,54 @@
+"""Drawing cards, and rebuilding the draw pile (pile.empty, pile.nothing)."""
+
+from __future__ import annotations
+
+from deckgen.engine.codes import BIT
+from deckgen.engine.laying import end
+from deckgen.engine.table import CALLED_OFF, OVER, Table
+
+
+def draw_cards(table: Table, seat: int, count: int) -> int:
+    """A seat draws `count` cards, or what there is (pile.nothing); returns how many."""
+    if table.called or table.uncalled or table.ripe:
+        _forget_call(table, seat)
+    hand = table.hands[seat]
+    pile = table.pile
+    drawn = 0
+    while drawn < count:
+        if not pile and not rebuild(table):
+            break
+        kind = pile.pop()
+        hand[kind] += 1
+        table.masks[seat] |= BIT[kind]
+        table.newest = kind
+        drawn += 1
+    table.sizes[seat] += drawn
+    return drawn
+
+
+def rebuild(table: Table) -> bool:
+    """Shuffle the discards but the top card into the empty draw pile; whether it has cards now.
+
+    The cards of a chain that may yet be challenged, and the one below them, stay where they lie.
+    Under pile.empty = call-off the game is over instead, unless it has a winner already.
+    """
+    if not table.law.settings.rebuild:
+        if not table.winners and table.phase < OVER:
+            end(table)
+            table.ending = CALLED_OFF
+        return False
+    staying = 1 + sum(link.copies for link in table.chain)
+    spare = table.discards[:-staying]
+    if not spare:
+        return False
+    del table.discards[:-staying]
+    table.shuffler().shuffle(spare)
+    table.pile.extend(spare)
+    return True
+
+
+def _forget_call(table: Table, seat: int) -> None:
+    others = ~BIT[seat]
+    table.called &= others
+    table.uncalled &= others
+    table.ripe &= others

@@ -1,0 +1,251 @@
+"""The table: everything that a position of a game consists of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from deckgen.engine.codes import (
+    BIT,
+    COLOURS,
+    KIND_COUNT,
+    LEAD_COLOUR,
+    LEAD_KIND,
+    UNNAMED,
+)
+from deckgen.engine.compiled import NOTHING, CompiledLaw
+from deckgen.model.cards import KINDS, CardKind, Colour
+
+PLAYING: Final = 0
+NAMING: Final = 1
+OVER: Final = 2
+PENALTIES: Final = 3
+ALL_DONE: Final = 4
+
+UNDECIDED: Final = ""
+WON: Final = "won"
+STALEMATE: Final = "stalemate"
+CALLED_OFF: Final = "called off"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A wild draw four in a chain that may be challenged: who laid how many, whether against
+    wild_draw_four.when, and what lay below.
+    """
+
+    seat: int
+    copies: int
+    guilty: bool
+    lead: int
+    tops: tuple[int, ...]
+
+
+class Table:
+    """A position; mutable. Seats count clockwise from 0, the draw pile's next card is its last.
+
+    `lead` is top card and active colour in one (`codes`), `tops` the kinds that may be followed
+    after a sum-grab (else empty); `state` says what kind of draws is pending (`compiled`), `pending`
+    how many. `fresh` is the interval in which the landed cards may be grabbed, `layer` who laid
+    them, `clockwise_before` the direction before they acted. `uncalled`, `ripe` and `called` are
+    sets of seats as bits: a call is due and not yet catchable by the later window; catchable by
+    it; made. `idle` counts turns in a row that passed with nothing to draw.
+    """
+
+    __slots__ = (
+        "called",
+        "chain",
+        "clockwise",
+        "clockwise_before",
+        "dealer",
+        "discards",
+        "drawn",
+        "due",
+        "ending",
+        "first",
+        "flipper",
+        "follow",
+        "fresh",
+        "hands",
+        "idle",
+        "law",
+        "layer",
+        "lead",
+        "masks",
+        "named",
+        "newest",
+        "penalties",
+        "pending",
+        "phase",
+        "pile",
+        "players",
+        "precede",
+        "ripe",
+        "seed",
+        "shuffles",
+        "sizes",
+        "state",
+        "tops",
+        "turn",
+        "uncalled",
+        "winners",
+    )
+
+    def __init__(self, law: CompiledLaw, players: int, seed: int) -> None:
+        self.law = law
+        self.players = players
+        self.seed = seed
+        self.shuffles = 0
+        self.hands: list[list[int]] = [[0] * KIND_COUNT for _ in range(players)]
+        self.masks: list[int] = [0] * players
+        self.sizes: list[int] = [0] * players
+        self.pile: list[int] = []
+        self.discards: list[int] = []
+        self.lead = 0
+        self.tops: tuple[int, ...] = ()
+        self.turn = 0
+        self.first = 0
+        self.dealer = 0
+        self.flipper = 0
+        self.clockwise = True
+        self.clockwise_before = True
+        self.follow: list[int] = [*range(1, players), 0]
+        self.precede: list[int] = [players - 1, *range(players - 1)]
+        self.state = NOTHING
+        self.pending = 0
+        self.drawn = -1
+        self.newest = -1
+        self.phase = PLAYING
+        self.ending = UNDECIDED
+        self.fresh = True
+        self.layer = -1
+        self.uncalled = 0
+        self.ripe = 0
+        self.called = 0
+        self.chain: list[Link] = []
+        self.idle = 0
+        self.winners: list[int] = []
+        self.penalties: list[int] = [0] * players
+        self.due: list[int] = []
+        self.named: list[tuple[int, int]] = []
+
+    def copy(self) -> Table:
+        """An independent table in the same position."""
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        twin.hands = [hand[:] for hand in self.hands]
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        """What tells this position from any other one; hashable."""
+        return (
+            tuple(map(tuple, self.hands)),
+            tuple(self.pile),
+            tuple(self.discards),
+            self.lead,
+            self.tops,
+            self.turn,
+            self.clockwise,
+            self.clockwise_before,
+            tuple(self.follow),
+            self.state,
+            self.pending,
+            self.drawn,
+            self.phase,
+            self.ending,
+            self.fresh,
+            self.layer,
+            self.uncalled,
+            self.ripe,
+            self.called,
+            tuple(self.chain),
+            self.idle,
+            tuple(self.winners),
+            tuple(self.penalties),
+            tuple(self.due),
+            tuple(self.named),
+        )
+
+    @property
+    def top(self) -> CardKind:
+        """The top card of the discard pile."""
+        return KINDS[LEAD_KIND[self.lead]]
+
+    @property
+    def colour(self) -> Colour | None:
+        """The active colour; None while a lead card waits for one to be named."""
+        colour = LEAD_COLOUR[self.lead]
+        return None if colour == UNNAMED else COLOURS[colour]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over (the penalty phase comes after it)."""
+        return self.phase >= OVER
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that emptied its hand first."""
+        return self.winners[0] if self.winners else None
+
+    def hand(self, seat: int) -> tuple[CardKind, ...]:
+        """The cards of a seat, in deck order."""
+        return tuple(
+            kind for kind, count in zip(KINDS, self.hands[seat], strict=True) for _ in range(count)
+        )
+
+    def holds(self, seat: int, kinds: tuple[int, ...]) -> bool:
+        """Whether a seat holds all these cards at once."""
+        hand = self.hands[seat]
+        return all(hand[kind] >= kinds.count(kind) for kind in kinds)
+
+    def give(self, seat: int, kind: int) -> None:
+        """Put a card into a hand."""
+        self.hands[seat][kind] += 1
+        self.masks[seat] |= BIT[kind]
+        self.sizes[seat] += 1
+
+    def remove(self, seat: int, kind: int) -> None:
+        """Take a card out of a hand."""
+        hand = self.hands[seat]
+        hand[kind] -= 1
+        if not hand[kind]:
+            self.masks[seat] ^= BIT[kind]
+        self.sizes[seat] -= 1
+
+    def turn_round(self) -> None:
+        """Turn the direction of play."""
+        self.clockwise = not self.clockwise
+        self.follow, self.precede = self.precede, self.follow
+
+    def close_ring(self) -> None:
+        """Seat the players who are still in: who follows whom, winners left out."""
+        inside = [seat for seat in range(self.players) if seat not in self.winners]
+        left = [
+            next((s for s in (*range(seat + 1, self.players), *range(seat)) if s in inside), seat)
+            for seat in range(self.players)
+        ]
+        right = [
+            next(
+                (
+                    s
+                    for s in (*range(seat - 1, -1, -1), *range(self.players - 1, seat, -1))
+                    if s in inside
+                ),
+                seat,
+            )
+            for seat in range(self.players)
+        ]
+        self.follow, self.precede = (left, right) if self.clockwise else (right, left)
+
+    @property
+    def inside(self) -> int:
+        """How many players are still in."""
+        return self.players - len(self.winners)
+
+    def shuffler(self) -> Random:
+        """The next source of chance: a function of the seed and of how often it was asked."""
+        self.shuffles += 1
+        return Random(self.seed * 1_000_003 + self.shuffles)

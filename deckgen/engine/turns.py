@@ -1,0 +1,177 @@
+"""Acts in turn without laying a card: drawing, passing, taking, challenging, fined cards."""
+
+from __future__ import annotations
+
+from deckgen.engine.actions import Action
+from deckgen.engine.codes import BIT, FOUR
+from deckgen.engine.compiled import BARRED, HOLDS, LAST, NOTHING, spot_of
+from deckgen.engine.laying import close_windows, end, is_final
+from deckgen.engine.piles import draw_cards
+from deckgen.engine.table import OVER, STALEMATE, UNDECIDED, Link, Table
+
+
+def playable_mask(table: Table) -> int:
+    """The kinds that the seat to act may play now, one card of a kind, as a mask."""
+    seat = table.turn
+    hand = table.masks[seat]
+    law = table.law
+    lead = table.lead
+    spot = spot_of(table.state, lead)
+    extra = HOLDS if hand & law.colour_masks[lead] else 0
+    if table.sizes[seat] == 1:
+        extra += LAST
+    mask = law.table[spot + extra]
+    if mask < 0:
+        mask = law.fill(spot + extra)
+    for kind in table.tops:  # after a sum-grab any of its cards may be followed
+        spot = spot_of(table.state, kind) + extra
+        mask |= law.table[spot] if law.table[spot] >= 0 else law.fill(spot)
+    if table.drawn >= 0:
+        mask &= BIT[table.drawn]
+    return mask & hand
+
+
+def draw(table: Table, action: Action) -> None:
+    """A seat draws one card; it keeps the turn if it may play it (draw.then)."""
+    seat = action.seat
+    if table.uncalled or table.ripe:
+        close_windows(table, seat)
+    table.fresh = False
+    if not draw_cards(table, seat, 1):
+        _pass_idle(table)
+        return
+    table.idle = 0
+    if table.law.settings.play_drawn:
+        table.drawn = table.newest
+        if playable_mask(table):
+            return
+        table.drawn = -1
+    table.turn = table.follow[seat]
+
+
+def keep(table: Table, action: Action) -> None:
+    """A seat keeps the card just drawn; the turn passes."""
+    table.drawn = -1
+    table.turn = table.follow[action.seat]
+
+
+def take(table: Table, action: Action) -> None:
+    """A seat takes all pending draws and loses the turn."""
+    seat = action.seat
+    _act(table, seat)
+    _draw_pending(table, seat, table.pending)
+
+
+def _act(table: Table, seat: int) -> None:
+    close_windows(table, seat)
+    table.fresh = False
+
+
+def _draw_pending(table: Table, seat: int, count: int) -> None:
+    final = is_final(table)
+    drawn = draw_cards(table, seat, count)
+    settle(table)
+    if final:
+        end(table)
+    elif table.phase < OVER:
+        if drawn:
+            table.idle = 0
+            table.turn = table.follow[seat]
+        else:
+            _pass_idle(table)
+
+
+def settle(table: Table) -> None:
+    """Nothing is owed any more."""
+    table.pending = 0
+    table.state = NOTHING
+    table.chain = []
+
+
+def _pass_idle(table: Table) -> None:
+    """The turn passes with nothing drawn; once all did so in a row the game is over
+    (end.stalemate).
+    """
+    if table.phase >= OVER:
+        return
+    table.idle += 1
+    table.turn = table.follow[table.turn]
+    if table.law.settings.stalemate and table.idle >= table.inside:
+        end(table)
+        table.ending = STALEMATE
+
+
+def challenge(table: Table, action: Action) -> None:
+    """The seat that owes challenges everyone in the chain (wild_draw_four.challenge)."""
+    seat = action.seat
+    _act(table, seat)
+    settings = table.law.settings
+    chain = table.chain
+    guilty = [link for link in chain if link.guilty]
+    fine = settings.false_challenge_fine * (len(chain) - len(guilty))
+    if not guilty:
+        _draw_pending(table, seat, table.pending + fine)
+        return
+    owed = table.pending
+    settle(table)
+    if settings.guilty_takes_back:
+        _take_back(table, chain)
+    for link, share in zip(guilty, shares(owed, len(guilty)), strict=True):
+        draw_cards(table, link.seat, share)
+    if fine:
+        draw_cards(table, seat, fine)
+    _readmit(table, guilty)
+    table.idle = 0
+    if table.ending and table.phase < OVER:
+        end(table)
+
+
+def shares(owed: int, guilty: int) -> list[int]:
+    """Draws shared as evenly as can be; the earliest take one more (L5)."""
+    each, more = divmod(owed, guilty)
+    return [each + (place < more) for place in range(guilty)]
+
+
+def _take_back(table: Table, chain: list[Link]) -> None:
+    """The guilty take their cards back; the last card that stays counts again."""
+    lead, tops = table.lead, table.tops
+    keep_from = len(chain)
+    while keep_from and chain[keep_from - 1].guilty:
+        keep_from -= 1
+        lead, tops = chain[keep_from].lead, chain[keep_from].tops
+    table.lead, table.tops = lead, tops
+    bottom = len(table.discards) - sum(link.copies for link in chain)
+    staying = sum(link.copies for link in chain if not link.guilty)
+    del table.discards[bottom:]
+    table.discards.extend([FOUR] * staying)
+    for link in chain:
+        if link.guilty:
+            for _ in range(link.copies):
+                table.give(link.seat, FOUR)
+
+
+def _readmit(table: Table, guilty: list[Link]) -> None:
+    """A guilty player who had emptied the hand has not won."""
+    back = {link.seat for link in guilty if table.sizes[link.seat]} & set(table.winners)
+    if back:
+        table.winners = [seat for seat in table.winners if seat not in back]
+        table.ending = UNDECIDED
+        table.close_ring()
+
+
+def fined(table: Table, action: Action, fine: int) -> None:
+    """A wrong card goes back to the hand and its player draws the fine (misplay, draw.then).
+
+    The turn passes; who still owes draws may only take them.
+    """
+    seat = action.seat
+    _act(table, seat)
+    draw_cards(table, seat, fine)
+    table.drawn = -1
+    table.idle = 0
+    if table.phase >= OVER:
+        return
+    if table.pending:
+        table.state = BARRED
+    else:
+        table.turn = table.follow[seat]
