@@ -55,19 +55,15 @@ class Fitted:
 
 
 def plaque_steps(lang: str, u: float) -> tuple[Step, ...]:
-    """The sizes of penalty texts, largest first: for u > 1 they grow by u, never under 8 pt.
-
-    English has leading 1.20 and one line more; its sixth line stands 1.12 below the fifth, else it
-    would touch the plaque's edge.
+    """The sizes of penalty texts, largest first (look.md 7): for u > 1 they grow by u, never under
+    8 pt. English has leading 1.20 and one line more.
     """
     grown = max(u, 1.0)
-    table = [(12.0, 3), (11.0, 3), (10.0, 4), (9.5, 4), (9.0, 4), (8.5, 4)]
-    if lang == "en":
-        steps = [Step(size, 1.20, lines + 1) for size, lines in table]
-        steps += [Step(8.0, 1.20, 5), Step(8.0, 1.12, 6)]
-    else:
-        steps = [Step(size, 1.32, lines) for size, lines in table] + [Step(8.0, 1.20, 5)]
-    return tuple(Step(s.size * grown, s.leading, s.lines) for s in steps)
+    latin = lang == "en"
+    table = ((12.0, 3), (11.0, 3), (10.0, 4), (9.5, 4), (9.0, 4), (8.5, 4))
+    leading = 1.20 if latin else 1.32
+    steps = [Step(size * grown, leading, lines + latin) for size, lines in table]
+    return (*steps, Step(8.0 * grown, 1.20, 5 + latin))
 
 
 def card_steps(u: float) -> tuple[Step, ...]:
@@ -106,8 +102,8 @@ def fit(text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec
 
 
 def _most_lines(step: Step, box: Box, em: float) -> int:
-    """The lines that fit the box's height: the first and last reach 0.46 em from their middles."""
-    return min(step.lines, int((box.height / em - 0.92) / step.leading + 1e-9) + 1)
+    """The lines that fit the box's height, the first and last counted with half an em."""
+    return min(step.lines, int((box.height / em - 1) / step.leading + 1e-9) + 1)
 
 
 def _capacity(atoms: Atoms, step: Step, box: Box) -> int:

@@ -66,19 +66,19 @@ def card_name(kind: CardKind, lang: str) -> str:
 
 def foot_name(spec: Spec, kind: CardKind, y: float, fill: Tint) -> tuple[Shape, ...]:
     """The name or names from the left margin on the baseline `y` (mm). Where a narrow card has no
-    room for both, the English one goes; where it has none for one, it shrinks.
+    room for both, the English one shrinks, then goes; where it has none for one, that shrinks.
     """
     x = spec.left(FOOT_LEFT)
     room = spec.right(INDEX_REACH) - x
     english = card_name(kind, "en")
     if spec.lang == "en":
-        return _latin(spec, english, x, y, spec.size(ALONE_SIZE, SMALLEST_LATIN), room, fill)[0]
+        return (_latin(spec, english, x, y, spec.size(ALONE_SIZE, SMALLEST_LATIN), room, fill),)
     size = spec.size(CHINESE_SIZE, SMALLEST_CHINESE)
     chinese, width = _chinese(spec, card_name(kind, spec.lang), x, y, size, room, fill)
     start = width + BETWEEN * spec.u
     small = spec.size(LATIN_SIZE, SMALLEST_LATIN)
-    latin, length = _latin(spec, english, x + start, y, small, 0.0, fill)
-    return (*chinese, *latin) if start + length <= room else chinese
+    latin = _latin(spec, english, x + start, y, small, room - start, fill)
+    return (*chinese, latin) if latin.size >= SMALLEST_LATIN else chinese
 
 
 def _chinese(
@@ -91,11 +91,9 @@ def _chinese(
     return line(name, chooser, spec.metrics, x, y, size * room / width, fill)
 
 
-def _latin(
-    spec: Spec, name: str, x: float, y: float, size: float, room: float, fill: Tint
-) -> tuple[tuple[Shape, ...], float]:
-    """A name in the figure face; a `room` of 0 is no limit."""
+def _latin(spec: Spec, name: str, x: float, y: float, size: float, room: float, fill: Tint) -> Text:
+    """A name in the figure face, smaller if it is wider than `room`."""
     width = spec.metrics.advance(name, FIGURE) * mm_of_points(size)
-    if room and width > room:
-        size, width = size * room / width, room
-    return (Text(x, y, name, FIGURE, size, fill),), width
+    if width > room:
+        size *= max(room, 0.0) / width
+    return Text(x, y, name, FIGURE, size, fill)

@@ -34,12 +34,12 @@ class Plaque:
         return Path(steps, fill, stroke, width)
 
     def box(self, u: float) -> Box:
-        """Where its text goes: 3.2 u from the sides; above and below at least 1.0 u stay free."""
+        """Where its text goes: 3.2 u from the sides, 2.0 u from top and bottom (look.md 7)."""
         return Box(
             self.x + self.width / 2,
             self.y + self.height / 2,
             self.width - 6.4 * u,
-            self.height - 2.0 * u,
+            self.height - 4.0 * u,
         )
 
 
