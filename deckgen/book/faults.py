@@ -72,7 +72,9 @@ def _unknown_members(tree: Template, known: Mapping[str, Any]) -> Iterator[str]:
             member = str(node.arg.value)
         owner = getattr(node, "node", None)
         name = owner.name if isinstance(owner, nodes.Name) else "…"
-        table = known.get(name)
+        table = known.get(name, {})
+        if isinstance(owner, nodes.Name) and name not in known:
+            continue  # the name itself is reported
         if not isinstance(table, Mapping) or member not in table:
             yield f'"{name}.{member}" is not a name that the prose may use'
 

@@ -1,0 +1,110 @@
+"""The laws of faulty prose: all faults at once, each named; strict names; a closed sandbox."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from deckgen.book.faults import prose_faults
+from deckgen.book.prose import Prose, read_prose, set_lines
+from deckgen.book.words import words
+from deckgen.definition.files import shipped
+from deckgen.errors import BadInput, ProseError
+
+from .samples import variant
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the English prose, to be spoilt."""
+    return Path(shutil.copytree(shipped("templates") / "rules" / "en", tmp_path / "en"))
+
+
+def spoil(folder: Path, family: str, old: str, new: str) -> None:
+    """Replaces the first `old` in a family's file."""
+    path = folder / f"{family}.md.j2"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def with_text(folder: Path, source: str) -> Prose:
+    """The prose whose text of skip.effect is `source`."""
+    path = folder / "actions.md.j2"
+    head, _, tail = path.read_text("utf-8").partition("## skip-next\n")
+    rest = tail[tail.index("### short") :]
+    path.write_text(f"{head}## skip-next\n{source}\n{rest}", "utf-8")
+    return read_prose(folder, words("en"))
+
+
+def test_all_faults_come_at_once(folder: Path) -> None:
+    """Missing, unknown, double and misplaced blocks are all reported in one go, with their place."""
+    spoil(folder, "draws", "## may-play", "## may-pley")
+    spoil(folder, "ending", "# seats | Seats", "# seat | Seats")
+    spoil(folder, "kings", "## one-each\n", "## one-each\nA.\n### short\nA\n## one-each\n")
+    spoil(folder, "setup", "# deck.numbers", "Stray words.\n# deck.numbers")
+    spoil(folder, "matching", "### short\nOne card at a time\n", "")
+    (folder / "manners.md.j2").write_text("", "utf-8")
+    said = "\n".join(map(str, prose_faults("en", folder)))
+    for part in (
+        "draw.then = may-play: has no prose",
+        'the clause has no such value. Did you mean "may-play"?',
+        'seat: there is no such clause. Did you mean "seats"?',
+        "seats: has no prose",
+        "kings.draw = one-each: stands twice",
+        "belongs to no clause and value",
+        "double_play = none: has no short form",
+        "belongs to no family of clauses",
+    ):
+        assert part in said
+    with pytest.raises(BadInput):
+        read_prose(folder, words("en"))
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("{{ cart.skip }}", '"cart" is not a name'),
+        ("{{ card.joker }}", '"card.joker" is not a name'),
+        ('{% if false %}{{ rule["draw.whom"] }}{% endif %}', '"rule.draw.whom" is not a name'),
+        ('{{ n(hand, "parrot") }}', '"parrot" is nothing that can be counted'),
+        ("{{ hand | sing }}", "is no template"),
+        ("{% if hand %}", "is no template"),
+    ],
+)
+def test_unknown_names_are_faults(folder: Path, source: str, problem: str) -> None:
+    """A name, member, unit or filter that is not there is found in every branch."""
+    with_text(folder, source)
+    (found,) = prose_faults("en", folder)
+    assert found.key == "skip.effect = skip-next"
+    assert problem in found.problem
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ nothing }}",
+        "{{ card.joker }}",
+        "{{ ''.__class__.__mro__ }}",
+        "{{ n.__globals__ }}",
+        "{{ card.update({'skip': 'x'}) }}",
+        "{{ n(hand, 'parrot') }}",
+        "{{ 1 / 0 }}",
+        "{% include 'x' %}",
+    ],
+)
+def test_rendering_is_strict_and_fenced(folder: Path, source: str) -> None:
+    """An undefined name, a way out of the sandbox or a failing template is a `ProseError`."""
+    speech = with_text(folder, source)
+    with pytest.raises(ProseError) as caught:
+        speech.text("skip.effect", variant("kings"))
+    assert caught.value.lang == "en"
+
+
+def test_lines_are_set_by_language() -> None:
+    """Lines run together, in Chinese without a space; items and paragraphs keep their lines."""
+    text = "a\nb\n- c\n- d\n\n\ne\n"
+    assert set_lines(text, "en") == "a b\n- c\n- d\n\ne"
+    assert set_lines(text, "zh-Hant") == "ab\n- c\n- d\n\ne"

@@ -1,0 +1,133 @@
+"""The laws of the wording: nothing typed that the definition decides, one script, one punctuation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from deckgen.book.blocks import read_blocks
+from deckgen.book.prose import prose
+from deckgen.book.words import words
+from deckgen.definition.files import shipped
+from deckgen.model.words import LANGUAGES
+
+from .samples import VARIANTS, having, values, variant
+
+HAN = r"\u3007\u3400-\u9fff"
+CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+NUMBER_WORDS = {
+    "en": r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|twice|both|double)\b"
+    r"(?! players)",
+    "zh-Hans": r"[两俩双二三四五六七八九十百](?!人玩)",
+    "zh-Hant": r"[兩倆雙二三四五六七八九十百](?!人玩)",
+}
+
+
+@cache
+def raw(lang: str) -> tuple[tuple[str, str], ...]:
+    """Every title, text and short form as it is typed, with its place."""
+    found = []
+    for entry in read_blocks(shipped("templates") / "rules" / lang, []).values():
+        found.append((entry.clause, entry.title))
+        for value, block in entry.blocks.items():
+            found += [(f"{entry.clause} = {value}", part) for part in (block.text, block.short)]
+    return tuple(found)
+
+
+def typed(lang: str) -> Iterator[tuple[str, str]]:
+    """What is typed between the placeholders."""
+    return ((place, CODE.sub(" ", source)) for place, source in raw(lang))
+
+
+@cache
+def rendered(lang: str) -> tuple[tuple[str, str], ...]:
+    """Every text and short form of every value, under the rules of every built-in variant."""
+    speech, found = prose(lang), []
+    for name in VARIANTS:
+        base = having(variant(name), "call.word", "KANO")
+        for clause in base.rules:
+            for value in values(clause):
+                if clause == "call.word":
+                    continue
+                changed = having(base, clause, value)
+                found.append((f"{clause} = {value}", speech.text(clause, changed)))
+                found.append((f"{clause} = {value}, short", speech.short(clause, changed)))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_is_typed(lang: str) -> None:
+    """Neither digits nor number words stand in the prose; all come from definition and law."""
+    for place, source in raw(lang):
+        assert not re.search(r"[0-9０-９]", source), place
+    for place, source in typed(lang):
+        assert not re.search(NUMBER_WORDS[lang], source, re.IGNORECASE), place
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_card_name_is_typed(lang: str) -> None:
+    """No card name of any language stands in the prose; all come from the words."""
+    names = set()
+    for one in LANGUAGES:
+        for name in (*words(one).card.values(), *words(one).cards.values()):
+            names.add(rf"\b{name}\b" if one == "en" else re.escape(name))
+            if one != "en" and len(name) > len("牌牌"):
+                names.add(re.escape(name.removesuffix("牌")) if name[0] not in "号號" else name)
+    pattern = re.compile("|".join(names), re.IGNORECASE)
+    for place, source in typed(lang):
+        found = pattern.search(source)
+        assert not found, f"{place}: {found and found[0]}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_short_forms_are_short(lang: str) -> None:
+    """A short form has one line of at most 30 Han characters or 70 Latin ones."""
+    for place, text in rendered(lang):
+        if place.endswith("short"):
+            wide = len(re.findall(r"[^\x00-\xff]", text)) if lang != "en" else 0
+            width = wide + (len(text) - wide) / 2 if lang != "en" else len(text)
+            assert "\n" not in text, place
+            assert width <= (70 if lang == "en" else 30), f"{place}: {text}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_texts_are_well_set(lang: str) -> None:
+    """Sentences end with a full stop; spaces and punctuation stand as they should."""
+    stop = "." if lang == "en" else "。"
+    for place, text in rendered(lang):
+        assert text == text.strip(), place
+        assert not re.search(r"  | [,.;:]|[,;]\S|\.\.|。。|，，|\bundefined\b", text), place
+        if place.endswith("short"):
+            assert not text.endswith(stop), place
+        else:
+            lines = [line for line in text.split("\n") if line]
+            assert all(line.endswith((stop, "：", ":")) for line in lines), f"{place}: {text}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_punctuation_belongs_to_the_language(lang: str) -> None:
+    """No straight quote anywhere; no half-width mark or space beside a Han character; each script
+    has its own quotation marks.
+    """
+    wrong = {"en": r"[，。；：「」『』（）]", "zh-Hans": r"[「」『』]", "zh-Hant": r"[“”‘’]"}[lang]
+    for place, text in rendered(lang):
+        assert not re.search(rf"[{HAN}，。：；] +[{HAN}]", text), place
+    for place, text in (*rendered(lang), *typed(lang)):
+        assert not re.search(r"[\"']", text), place
+        assert not re.search(wrong, text), place
+        if lang != "en":
+            assert not re.search(rf"[{HAN}][,.;:!?()]|[,.;:!?()][{HAN}]", text), place
+
+
+def test_each_chinese_is_of_one_script() -> None:
+    """zh-Hant holds no Simplified character, zh-Hans no Traditional one."""
+    opencc = pytest.importorskip("opencc")
+    to_traditional, to_simplified = opencc.OpenCC("s2t"), opencc.OpenCC("t2s")
+    used = {
+        lang: set("".join(text for _, text in (*raw(lang), *rendered(lang)))) for lang in LANGUAGES
+    }
+    assert {c for c in used["zh-Hans"] if to_simplified.convert(c) != c} == set()
+    assert {c for c in used["zh-Hant"] if to_traditional.convert(c) != c} == set()
