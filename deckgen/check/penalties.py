@@ -95,7 +95,7 @@ def _languages(penalties: PenaltyList, asked: Sequence[str]) -> Iterator[Finding
             Severity.ERROR if tag in asked else Severity.WARNING,
             "list-language",
             (),
-            f"{len(missing)} of {counted} texts have no words in {tag}: {_places(missing)}.",
+            f"Without words in {tag}: {len(missing)} of {counted} texts, {_places(missing)}.",
             f"Fill them in, or build without {tag}.",
         )
 
@@ -106,7 +106,8 @@ def _mislabelled(
     """A column whose texts look like another language's."""
     for tag in LANGUAGES:
         lines = [one.texts[tag] for one in used(penalties) if tag in one.texts]
-        guess = likely(lines) if lines else tag
+        told = any(char.isalpha() for line in lines for char in line)
+        guess = likely(lines) if told else tag
         if guess != tag:
             yield Finding(
                 Severity.WARNING,
@@ -129,7 +130,7 @@ def _lost(penalties: PenaltyList) -> Iterator[Finding]:
             Severity.ERROR,
             "list-lost",
             (),
-            f"{len(lost)} texts are question marks only: {_places(lost)}.",
+            f"Only question marks are left of {_texts(lost)}: {_places(lost)}.",
             'Their characters were lost when the file was saved; save it as "CSV UTF-8".',
         )
 
@@ -165,9 +166,13 @@ def _drafts(penalties: PenaltyList) -> Iterator[Finding]:
             Severity.WARNING,
             "list-draft",
             (),
-            f"{len(drafts)} texts are marked for review: {_places(drafts)}.",
+            f"Marked for review: {_texts(drafts)}, {_places(drafts)}.",
             "Read them over, then empty their review cells.",
         )
+
+
+def _texts(penalties: Sequence[Penalty]) -> str:
+    return "1 text" if len(penalties) == 1 else f"{len(penalties)} texts"
 
 
 def _place(one: Penalty) -> str:

@@ -210,7 +210,8 @@ def _show(penalties: PenaltyList, decks: Sequence[Variant], found: Sequence[Find
         report.say(f"{deck.id} needs {len(need.mild)} mild and {len(need.hot)} hot texts")
     for one in found:
         report.say(f"  {one}".rstrip())
-    report.say(f"{len(found)} findings." if found else "Nothing is wrong with it.")
+    if not found:
+        report.say("Nothing is wrong with it.")
 
 
 def _as_data(

@@ -104,7 +104,7 @@ def _untold(content: bytes, error: UnicodeDecodeError) -> str:
     text = content.decode("utf-8", errors="replace")
     lost, foreign = text.count("\ufffd"), sum(c > "\x7f" for c in text)
     if foreign > 20 * lost:
-        return f"is UTF-8 but for {lost} damaged places, the first in line {line}; {_ADVICE}"
+        return f"is UTF-8 but damaged, the first time in line {line}; {_ADVICE}"
     return f"is in no encoding that is read here (UTF-8, UTF-16, GB18030, Big5); {_ADVICE}"
 
 

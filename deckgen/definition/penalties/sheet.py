@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from deckgen.definition.penalties.values import MOST_CARDS
 from deckgen.definition.penalties.words import NOTE_TITLE, NOTES, SHEET_TITLE
 from deckgen.model.words import LANGUAGES
 
@@ -30,6 +31,7 @@ def workbook_bytes(
     from openpyxl import Workbook
 
     book = Workbook()
+    book.properties.creator = "deckgen"
     sheet = book.active
     assert sheet is not None  # noqa: S101 – a new workbook has one sheet
     sheet.title = SHEET_TITLE[headers]
@@ -53,7 +55,8 @@ def _fill(sheet: Worksheet, columns: Sequence[str], rows: Sequence[Sequence[str]
                 cell.value = int(text)
             else:
                 # a lone _xHHHH_ would be read as a character (ECMA-376 part 1, 22.9.2.19)
-                cell.set_explicit_value(_ESCAPED.sub("_x005F_", text), "s")
+                cell.value = _ESCAPED.sub("_x005F_", text)
+                cell.data_type = "s"  # not a formula, whatever it begins with
 
 
 def _dress(sheet: Worksheet, columns: Sequence[str], rows: int) -> None:
@@ -80,9 +83,9 @@ def _validations(column: str, cells: str) -> list[Any]:
     from openpyxl.worksheet.datavalidation import DataValidation
 
     if column == "count":
-        return [
-            DataValidation("whole", operator="between", formula1="0", formula2="999", sqref=cells)
-        ]
+        whole = DataValidation("whole", operator="between", allow_blank=True, sqref=cells)
+        whole.formula1, whole.formula2, whole.showErrorMessage = "0", str(MOST_CARDS), True
+        return [whole]
     if column == "hot":
         return [DataValidation("list", formula1='"1,是"', allow_blank=True, sqref=cells)]
     return []

@@ -10,7 +10,7 @@ from typing import Final
 
 from deckgen.definition.penalties.columns import NAMES, WRITTEN
 from deckgen.definition.penalties.delimited import SEPARATORS
-from deckgen.errors import BadInput, Fault
+from deckgen.errors import BadInput
 from deckgen.model.penalties import Penalty, PenaltyList
 from deckgen.model.words import LANGUAGES, nearest
 
@@ -23,6 +23,7 @@ ENCODINGS: Final = {
 }
 """The encodings a list can be written in and their codecs; the first is what Excel opens."""
 
+_NAME_OF = {codec: name for name, codec in ENCODINGS.items()}
 SUFFIXES: Final = (".csv", ".tsv", ".txt", ".xlsx", ".toml")
 
 
@@ -105,22 +106,20 @@ def delimited_bytes(
     codec: str = "utf-8-sig",
     separator: str = ",",
 ) -> bytes:
-    """Rows as CSV with line ends of Windows, cells quoted where need be; a character that the
-    encoding does not have is a fault with its line.
+    """Rows as CSV with line ends of Windows, cells quoted where need be; characters that the
+    encoding does not have are a fault.
     """
     out = io.StringIO(newline="")
-    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
-    faults, line = [], 1
-    for row in rows:
-        writer.writerow(row)
-        lost = sorted({char for cell in row for char in cell if not _encodes(char, codec)})
-        if lost:
-            named = ", ".join(f"{char} (U+{ord(char):04X})" for char in lost[:5])
-            faults.append(Fault(where, f"line {line}", f"{codec} has no {named}; write UTF-8"))
-        line += 1 + sum(cell.count("\n") for cell in row)
-    if faults:
-        raise BadInput(faults)
-    return out.getvalue().encode(codec)
+    csv.writer(out, delimiter=separator, lineterminator="\r\n").writerows(rows)
+    text = out.getvalue()
+    lost = [char for char in dict.fromkeys(text) if not _encodes(char, codec)]
+    if lost:
+        named = ", ".join(f"{char} (U+{ord(char):04X})" for char in lost[:3])
+        which = named if len(lost) <= 3 else f"{len(lost)} of its characters, such as {named}"
+        raise BadInput.one(
+            where, "--encoding", f"{_NAME_OF[codec]} does not have {which}; write utf-8-bom instead"
+        )
+    return text.encode(codec)
 
 
 def _encodes(char: str, codec: str) -> bool:
