@@ -4,63 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from deckgen import __version__
 from deckgen.cards.shapes import Font
-from deckgen.definition.margin_words import margin_words
 from deckgen.ink.fonts import characters_used
-from deckgen.ink.preview import contact_sheet
-from deckgen.ink.sheets import Document, sheets_pdf
 from deckgen.model.variant import Variant
 from deckgen.press.job import Job
-from deckgen.sheets import Layout, Placement, best_layout, impose
-
-Files = dict[str, bytes]
-
-
-def layout_of(job: Job) -> Layout:
-    """The sheet of a job."""
-    card = job.variant.format
-    return best_layout(
-        job.paper, card.trim, bleed=card.bleed, gap=job.gap, marks=job.marks, duplex=job.duplex
-    )
-
-
-def deck(job: Job) -> Files:
-    """`deck.pdf`: fronts and backs, imposed, in duplex order."""
-    lang = job.languages[0]
-    sheets = impose(
-        [Placement(job.fronts[c.number].name, job.back.name) for c in job.cards], layout_of(job)
-    )
-    document = Document(title_of(job.variant, lang), lang, f"{job.variant.id}, card game, deck")
-    pdf = sheets_pdf(
-        sheets, job.distinct, job.variant.format, job.book, margin_words(lang), document, job.duplex
-    )
-    return {"deck.pdf": pdf}
-
-
-def preview(job: Job) -> Files:
-    """`preview.png`: the contact sheet of all distinct faces."""
-    return {"preview.png": contact_sheet(job.distinct, job.variant.format, job.book)}
-
-
-MAKERS: Mapping[str, Callable[[Job], Files]] = {"deck": deck, "preview": preview}
-"""What makes each part."""
-
-
-def title_of(variant: Variant, lang: str) -> str:
-    """The game's name in a language, or its id."""
-    return variant.name.get(lang, variant.id)
+from deckgen.press.parts import Files, make
 
 
 def build(job: Job) -> Files:
     """Every file of the job, the manifest last."""
     files: Files = {}
     for part in job.parts:
-        files |= MAKERS[part](job)
+        files |= make(part, job)
     manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"
     return {**files, "manifest.json": manifest.encode()}
 

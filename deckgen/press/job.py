@@ -50,6 +50,10 @@ class Job:
         blank = self.variant.blank_text.get(lang, "")
         return Spec(self.variant.format, self.theme, lang, self.book, blank)
 
+    def title(self, lang: str) -> str:
+        """The game's name in a language, or its id."""
+        return self.variant.name.get(lang, self.variant.id)
+
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """The physical cards to print, in deck order."""

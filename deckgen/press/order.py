@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from deckgen.definition.penalties import read_penalties
+from deckgen.definition.penalties.reader import read_penalties
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput, Fault
@@ -17,8 +17,8 @@ from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, co
 from deckgen.model.penalties import languages_of
 from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
-from deckgen.press.build import MAKERS
 from deckgen.press.job import PARTS, Job
+from deckgen.press.parts import MAKERS
 from deckgen.sheets import Duplex, Marks, MarkStyle, card_range
 
 LARGEST = 2000.0

@@ -1,0 +1,19 @@
+"""What makes each part of a build; a part's tools are imported only when it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+from deckgen.press.job import Job
+
+Files = dict[str, bytes]
+
+MAKERS: Mapping[str, str] = {"deck": "deckgen.press.deck", "preview": "deckgen.press.preview"}
+"""The module that makes each part that there is: its `make` gives the part's files by name."""
+
+
+def make(part: str, job: Job) -> Files:
+    """The files of one part."""
+    maker: Callable[[Job], Files] = import_module(MAKERS[part]).make
+    return maker(job)
