@@ -8,6 +8,7 @@ from deckgen.definition.penalties.columns import (
     column_of,
     find_header,
     has_text_column,
+    known_columns,
     nearest_name,
 )
 from deckgen.definition.penalties.grid import Grid, Row
@@ -45,10 +46,11 @@ def header_and_rows(grid: Grid, work: Work) -> tuple[Header, list[Row]]:
 def _no_header(row: Row, work: Work) -> None:
     """A file of several columns must name them."""
     present = ", ".join(f'"{short(word)}"' for word in row.words()[:12] if word.strip())
+    hint = ". If each line is one text, save the file as .txt" if "line" in row.place else ""
     work.fault(
         row.place,
         f"is not a header: it should name the columns, one of texts at least ({_TEXT_COLUMNS}); "
-        f"it has {present}. If each line is one text, save the file as .txt",
+        f"it has {present}{hint}",
     )
     raise BadInput(work.faults)
 
