@@ -114,10 +114,10 @@ def _ground(
     spec: Spec, colour: Colour, use: str, centres: tuple[tuple[float, float], ...], radius: float
 ) -> Part:
     """Wall, echo and paper gates of a colour, shared by all faces of one use."""
-    name = f"gates-{colour}-{use}"
+    name = f"{colour}-{use}"
     if name not in spec.parts:
         tints, window = spec.theme.colours[colour], window_of(colour)
-        base = wall(spec, f"wall-{colour}-{use}", tints, window, centres, radius)
+        base = wall(spec, f"wall-{name}", tints, window, centres, radius)
         gate = one_colour_gates(spec, tints, window, centres, radius)
         spec.parts[name] = (*base.shapes, *gate.shapes)
     return Part(spec.parts[name], name=name)
@@ -125,18 +125,33 @@ def _ground(
 
 def _with_penalty(spec: Spec, kind: CardKind, penalty: CardText) -> tuple[Shape, ...]:
     """A kings card: gate above, plaque with the text below; one way up, its index two."""
-    base = _penalty_base(spec, kind)
-    colour = kind.colour
+    theme, colour = spec.theme, kind.colour
     assert colour is not None  # noqa: S101 – numbers and actions have a colour
-    tints, theme = spec.theme.colours[colour], spec.theme
     place = penalty_plaque(spec)
     dark = penalty.hot and not theme.outlined
-    shapes: list[Shape] = [*base]
-    shapes += plaque(spec, place, tints.wall, penalty.hot, theme.paper)
-    shapes += set_text(spec, penalty.text, plaque_steps(spec.lang, spec.u), place, dark)
-    if penalty.hot:
-        shapes += seal(spec)
-    return (*shapes, number_line(spec, penalty.number, tints.on))
+    steps = plaque_steps(spec.lang, spec.u)
+    return (
+        _penalty_ground(spec, colour, penalty.hot),
+        *_penalty_base(spec, kind, colour),
+        *set_text(spec, penalty.text, steps, place, dark),
+        number_line(spec, penalty.number, theme.colours[colour].on),
+    )
+
+
+def _penalty_gate(spec: Spec) -> tuple[float, float]:
+    """The gate's centre: the middle of what the plaque leaves, a little lower (look.md 3)."""
+    return spec.width / 2, penalty_plaque(spec).y / 2 + 0.9 * spec.u
+
+
+def _penalty_ground(spec: Spec, colour: Colour, hot: bool) -> Part:
+    """Wall, gate and plaque, hot ones with the seal: nothing in them overlaps what comes later."""
+    name = f"{colour}-{'hot' if hot else 'mild'}"
+    if name not in spec.parts:
+        ground = _ground(spec, colour, "penalty", (_penalty_gate(spec),), 16.5)
+        line, paper = spec.theme.colours[colour].wall, spec.theme.paper
+        place = plaque(spec, penalty_plaque(spec), line, hot, paper)
+        spec.parts[name] = (*ground.shapes, *place, *(seal(spec) if hot else ()))
+    return Part(spec.parts[name], name=name)
 
 
 def penalty_plaque(spec: Spec) -> Plaque:
@@ -146,16 +161,12 @@ def penalty_plaque(spec: Spec) -> Plaque:
     return Plaque(4 * u, spec.height - 18.2 * u - height, spec.width - 8 * u, height, 2.0 * u)
 
 
-def _penalty_base(spec: Spec, kind: CardKind) -> tuple[Shape, ...]:
+def _penalty_base(spec: Spec, kind: CardKind, colour: Colour) -> tuple[Shape, ...]:
     """What all cards of a kind share, whatever their penalty: made once."""
     key = f"base-{kind.name}"
-    colour = kind.colour
-    if key not in spec.parts and colour:
-        u = spec.u
-        at = (spec.width / 2, penalty_plaque(spec).y / 2 + 0.9 * u)
-        ground = _ground(spec, colour, "penalty", (at,), 16.5)
-        content = in_gate(spec, kind.symbol, colour, *at, 20 * u, 20 * u)
-        on = spec.theme.colours[colour].on
+    if key not in spec.parts:
+        u, on = spec.u, spec.theme.colours[colour].on
+        content = in_gate(spec, kind.symbol, colour, *_penalty_gate(spec), 20 * u, 20 * u)
         name = () if kind.is_number else foot_name(spec, kind, spec.bottom(9.6), on)
-        spec.parts[key] = (ground, *content, *index(spec, kind), *name)
+        spec.parts[key] = (*content, *index(spec, kind), *name)
     return spec.parts[key]

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Literal
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from deckgen.cards.shapes import CardFace, Font, Part, Path, Picture, Shape, Step, Text
@@ -58,10 +58,13 @@ class Pen:
         self._code: list[str] = []
         self._fill: Tint | None = None
         self._stroke: Tint | None = None
+        self._resources = pdfdoc.PDFResourceDictionary(ProcSet=[])
+        self._resources.basicFonts()
+        self._shared = canvas._doc.Reference(self._resources, "faces")
 
     def define(self, face: CardFace, card: CardFormat) -> str:
         """Defines the face as a form, once; returns its name for `canvas.doForm`. One face name
-        means one face.
+        means one face. The form's origin is the lower left of the bleed box, to which it clips.
         """
         known = self._faces.get(face.name)
         if known is None:
@@ -70,15 +73,28 @@ class Pen:
             width = card.trim.width + 2 * card.bleed
             height = card.trim.height + 2 * card.bleed
             self.canvas.beginForm(face.name, 0, 0, points(width), points(height))
-            k = POINTS_PER_MM
-            x, y = points(card.bleed), points(height - card.bleed)
-            self._begin([f"{k:.6f} 0 0 {-k:.6f} {_number(x)} {_number(y)} cm 1 j"])
+            self._begin([_upright(card), "1 j"])
             self._draw(face.shapes)
-            self._flush()
-            self.canvas.endForm()
+            self._end_form()
         elif known is not face and known != face:
             raise ValueError(f"two different faces are called {face.name}")
         return face.name
+
+    def show(self, face: CardFace, card: CardFormat) -> None:
+        """Draws the face at the canvas's origin, as the lower left of its bleed box, clipped to it:
+        as its form if it was defined, else in place. Faces that occur once are smaller in place:
+        those of one page are compressed against each other.
+        """
+        if face.name in self._faces:
+            self.canvas.doForm(self.define(face, card))
+            return
+        self._define_parts(face.shapes, card)
+        b, trim = card.bleed, card.trim
+        box = " ".join(map(_number, (-b, -b, trim.width + 2 * b, trim.height + 2 * b)))
+        self._begin(["q", _upright(card), f"{box} re W n 1 j"])
+        self._draw(face.shapes)
+        self._code.append("Q")
+        self._flush()
 
     def draw(self, shapes: Iterable[Shape], height: float) -> None:
         """Draws shapes straight onto the current page of `height` mm, their origin its top left."""
@@ -94,17 +110,25 @@ class Pen:
         for shape in shapes:
             if not isinstance(shape, Part):
                 continue
-            if not shape.name:
-                self._define_parts(shape.shapes, card)
-            elif shape.name not in self._parts:
+            known = self._parts.get(shape.name) if shape.name else None
+            if known is shape.shapes:
+                continue
+            if known is not None and known != shape.shapes:
+                raise ValueError(f"two different parts are called {shape.name}")
+            self._define_parts(shape.shapes, card)
+            if shape.name and known is None:
                 self._parts[shape.name] = shape.shapes
-                self._define_parts(shape.shapes, card)
                 name = _part_name(shape)
                 self.canvas.beginForm(name, -b, -b, trim.width + b, trim.height + b)
                 self._begin(["1 j"])
                 self._draw(shape.shapes)
-                self._flush()
-                self.canvas.endForm()
+                self._end_form()
+
+    def _end_form(self) -> None:
+        """Ends a form; all forms share one dictionary of resources."""
+        self._flush()
+        self._resources.XObject.update(self.canvas._doc.xobjDict(self.canvas._formsinuse).dict)
+        self.canvas.endForm(Resources=self._shared)
 
     def _begin(self, code: list[str]) -> None:
         self._code, self._fill, self._stroke = code, None, None
@@ -191,6 +215,13 @@ class Pen:
 
 def _part_name(part: Part) -> str:
     return f"part.{part.name}"
+
+
+def _upright(card: CardFormat) -> str:
+    """The map from the trim's millimetres, y down, to points about the bleed box's lower left."""
+    k = POINTS_PER_MM
+    x, y = points(card.bleed), points(card.trim.height + card.bleed)
+    return f"{k:.6f} 0 0 {-k:.6f} {_number(x)} {_number(y)} cm"
 
 
 def _number(value: float) -> str:
