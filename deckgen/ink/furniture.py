@@ -54,14 +54,13 @@ def note_shapes(note: Note, text: str, chooser: FontChooser, metrics: Metrics) -
     """A note set along the longer side of its box, no larger than 6 pt, smaller where it must."""
     box, upright = note.box, note.rotation == 0
     length, height = (box.width, box.height) if upright else (box.height, box.width)
-    _, width = line(text, chooser, metrics, 0, 0, NOTE_SIZE, BLACK)
-    size = NOTE_SIZE * min(1.0, length / width if width else 1.0)
-    shapes, _ = line(text, chooser, metrics, 0, 0, size, BLACK)
-    down = height / 2 + 0.36 * mm_of_points(size)
+    shapes, width = line(text, chooser, metrics, 0, 0, NOTE_SIZE, BLACK)
+    scale = min(1.0, length / width if width else 1.0)
+    down = height / 2 + 0.36 * scale * mm_of_points(NOTE_SIZE)
     place = {
-        0: Matrix.moved(box.x, box.y + down),
-        90: Matrix.moved(box.right - down, box.y, degrees=90),
-        270: Matrix.moved(box.x + down, box.bottom, degrees=270),
+        0: Matrix.moved(box.x, box.y + down, scale),
+        90: Matrix.moved(box.right - down, box.y, scale, degrees=90),
+        270: Matrix.moved(box.x + down, box.bottom, scale, degrees=270),
     }[note.rotation]
     return Part(shapes, place)
 

@@ -84,34 +84,25 @@ def _page(
     card: CardFormat,
     furniture: Iterable[CardFace],
 ) -> None:
-    canvas, height = pen.canvas, sheet.paper.size.height
+    """One page: mm from its top left corner, y down, all of it moved by the sheet's matrix."""
+    canvas, height = pen.canvas, points(sheet.paper.size.height)
+    canvas.addLiteral(f"q {_operands(Matrix(points(1.0), 0, 0, -points(1.0), 0, height))} cm")
+    if sheet.matrix != Matrix():
+        canvas.addLiteral(f"{_operands(sheet.matrix)} cm")
     for placed in sheet.faces:
-        form = pen.define(faces[placed.face], card)
-        canvas.saveState()
-        _transform(canvas, height, sheet.matrix)
-        clip = canvas.beginPath()
-        clip.rect(placed.clip.x, placed.clip.y, placed.clip.width, placed.clip.height)
-        canvas.clipPath(clip, stroke=0, fill=0)
-        canvas.transform(*_values(_place(placed, card)))
+        form, clip = pen.define(faces[placed.face], card), placed.clip
+        box = f"{clip.x:.4f} {clip.y:.4f} {clip.width:.4f} {clip.height:.4f} re W n"
+        canvas.addLiteral(f"q {box} {_operands(_place(placed, card))} cm")
         canvas.doForm(form)
-        canvas.restoreState()
+        canvas.addLiteral("Q")
     whole = CardFormat(sheet.paper.size, 0.0, 0.0, 0.0)
     for part in furniture:
         form = pen.define(part, whole)
-        canvas.saveState()
-        _transform(canvas, height, sheet.matrix)
-        canvas.transform(*_values(_form(whole)))
+        canvas.addLiteral(f"q {_operands(_form(whole))} cm")
         canvas.doForm(form)
-        canvas.restoreState()
+        canvas.addLiteral("Q")
+    canvas.addLiteral("Q")
     canvas.showPage()
-
-
-def _transform(canvas: Any, height: float, matrix: Matrix) -> None:
-    """From here on the page is in mm from its top left corner, y down, moved by `matrix`."""
-    k = points(1.0)
-    canvas.transform(k, 0, 0, -k, 0, points(height))
-    if matrix != Matrix():
-        canvas.transform(*_values(matrix))
 
 
 def _place(placed: PlacedFace, card: CardFormat) -> Matrix:
@@ -134,5 +125,6 @@ def _form(card: CardFormat) -> Matrix:
     return Matrix(k, 0, 0, -k, -card.bleed, card.trim.height + card.bleed)
 
 
-def _values(matrix: Matrix) -> tuple[float, ...]:
-    return (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+def _operands(m: Matrix) -> str:
+    """A map as PDF operands; six decimals keep 0.001 mm across any paper."""
+    return " ".join(f"{value:.6f}" for value in (m.a, m.b, m.c, m.d, m.e, m.f))

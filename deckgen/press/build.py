@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from deckgen import __version__
-from deckgen.cards.shapes import Font
+from deckgen.cards.shapes import CardFace, Font, Part, Shape
 from deckgen.ink.fonts import characters_used
 from deckgen.model.variant import Variant
 from deckgen.press.job import Job
@@ -29,7 +29,7 @@ def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
     """Version, digest of the definition, every file with its digest, every card with the digest of
     its face, and the fonts used.
     """
-    faces = {face.name: _digest(repr(face.shapes).encode()) for face in job.distinct}
+    faces = face_digests(job.distinct)
     fonts = characters_used([s for face in job.distinct for s in face.shapes])
     return {
         "deckgen": __version__,
@@ -47,6 +47,25 @@ def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
         ],
         "fonts": sorted({f"{path.name} {font.weight}" for font in fonts if (path := _file(job, font))}),
     }  # fmt: skip
+
+
+def face_digests(faces: Iterable[CardFace]) -> dict[str, str]:
+    """A digest of what each face shows, by the face's name; parts that faces share are looked at
+    once.
+    """
+    parts: dict[str, str] = {}
+
+    def said(shape: Shape) -> str:
+        if not isinstance(shape, Part):
+            return repr(shape)
+        inside = parts.get(shape.name, "")
+        if not inside:
+            inside = "(" + ",".join(map(said, shape.shapes)) + ")"
+            if shape.name:
+                parts[shape.name] = inside = _digest(inside.encode())
+        return f"{shape.matrix}{inside}"
+
+    return {face.name: _digest(",".join(map(said, face.shapes)).encode()) for face in faces}
 
 
 def _file(job: Job, font: Font) -> Path | None:
