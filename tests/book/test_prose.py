@@ -143,3 +143,19 @@ def test_jinja_waits_until_it_is_wanted() -> None:
     """Importing the prose does not import jinja2."""
     code = "import sys, deckgen.book.prose as p; assert 'jinja2' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@given(st.sampled_from(VARIANTS), st.data())
+@settings(max_examples=60, deadline=None)
+def test_any_rules_can_be_said(name: str, data: st.DataObject) -> None:
+    """Under any values of all clauses together every clause is said in every language, and with
+    the same numbers in all of them.
+    """
+    base = variant(name)
+    drawn = {clause: data.draw(st.sampled_from(values(clause))) for clause in base.rules}
+    changed = replace(base, rules=base.rules.over(drawn))
+    for clause in changed.rules:
+        said = [prose(lang).text(clause, changed) for lang in LANGUAGES]
+        assert all(said), clause
+        found = [numbers(text) for text in said]
+        assert found[0] == found[1] == found[2], clause
