@@ -146,6 +146,11 @@ class CompiledLaw:
             case _:
                 return Lead.ACTS
 
+    def playable(self, spot: int) -> int:
+        """The mask of the kinds that the law allows in a spot."""
+        mask = self.table[spot]
+        return mask if mask >= 0 else self.fill(spot)
+
     def fill(self, spot: int) -> int:
         """The mask of the kinds that the law allows in a spot, noted in the table."""
         situation = situation_of(spot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckgen.engine.actions import Action
 from deckgen.engine.codes import BIT
-from deckgen.engine.laying import close_windows, go_out, land, note_call
+from deckgen.engine.laying import close_windows, few_left, land
 from deckgen.engine.piles import draw_cards
 from deckgen.engine.table import NAMING, PLAYING, Table
 
@@ -40,10 +40,8 @@ def sum_grab(table: Table, action: Action) -> None:
     table.turn = table.follow[seat]
     mask = table.masks[seat]
     table.called &= ~BIT[seat]
-    if not mask:
-        go_out(table, seat)
-    elif not mask & (mask - 1):
-        note_call(table, action, table.law.together[mask.bit_length() - 1])
+    if not mask & (mask - 1):
+        few_left(table, action)
 
 
 def owes_call(table: Table, seat: int) -> bool:

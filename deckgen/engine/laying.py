@@ -55,26 +55,32 @@ def land(table: Table, action: Action, turnings: int) -> None:
         table.lead = kind
     else:
         table.lead = lead_of(kind, _colour_after(table, action))
-    following = table.follow[seat]
-    if effect != PLAIN:
-        if effect == OWES:
-            table.pending += law.owes[kind] * copies
-            table.state = FOURS if kind >= WILD else TWO
-        elif effect == SKIPS:
-            following = _after_skip(table, following)
-        elif effect == TURNS and turnings & 1:
-            following = _after_reverse(table, seat)
-    table.turn = following
+    if effect == PLAIN:
+        table.turn = table.follow[seat]
+    else:
+        table.turn = _next_by_effect(table, action, effect, turnings)
     mask = table.masks[seat]
     if not mask & (mask - 1):  # one kind left, or none
-        if mask:
-            note_call(table, action, law.together[mask.bit_length() - 1])
-        else:
-            go_out(table, seat)
+        few_left(table, action)
     elif table.called:
         table.called &= ~BIT[seat]
     if table.ending == WON and table.phase < OVER:
         _keep_final(table)
+
+
+def _next_by_effect(table: Table, action: Action, effect: int, turnings: int) -> int:
+    """Let an action card or a black card act; who is next."""
+    seat = action.seat
+    following = table.follow[seat]
+    if effect == OWES:
+        kind = action.cards[0]
+        table.pending += table.law.owes[kind] * len(action.cards)
+        table.state = FOURS if kind >= WILD else TWO
+    elif effect == SKIPS:
+        following = _after_skip(table, following)
+    elif effect == TURNS and turnings & 1:
+        following = _after_reverse(table, seat)
+    return following
 
 
 def _colour_after(table: Table, action: Action) -> int:
@@ -110,10 +116,17 @@ def close_windows(table: Table, seat: int) -> None:
     table.uncalled = 0
 
 
-def note_call(table: Table, action: Action, together: int) -> None:
-    """After laying, note whether the hand asks for a last-card call and whether it was made."""
+def few_left(table: Table, action: Action) -> None:
+    """A hand of one kind or none: it wins, or may ask for a last-card call (call.when), and it is
+    noted whether that was made.
+    """
     seat = action.seat
+    mask = table.masks[seat]
+    if not mask:
+        go_out(table, seat)
+        return
     bit = BIT[seat]
+    together = table.law.together[mask.bit_length() - 1]
     if not table.law.settings.must_call(table.sizes[seat], together):
         table.called &= ~bit
     elif action.call:

@@ -16,7 +16,16 @@ from deckgen.engine.actions import (
     SWAP,
     Action,
 )
-from deckgen.engine.codes import BIT, COLOUR_MASK, COLOURS, NUMBER_MASK, NUMBER_OF, WILD, kinds_in
+from deckgen.engine.codes import (
+    BIT,
+    COLOUR_MASK,
+    COLOURS,
+    NUMBER_MASK,
+    NUMBER_OF,
+    WILD,
+    kinds_in,
+    mask_of,
+)
 from deckgen.engine.compiled import BARRED, DRAWS, PASSES, TAKES, CompiledLaw
 from deckgen.engine.interrupts import catchable, owes_call
 from deckgen.engine.laying import leads
@@ -155,8 +164,11 @@ def jumps(table: Table) -> tuple[Action, ...]:
     if not (law.settings.jump and table.fresh):
         return ()
     landed = leads(table)
+    held = mask_of(landed)
     found: list[Action] = []
     for seat in range(table.players):
+        if seat == table.layer or not table.masks[seat] & held:
+            continue
         for kind in landed:
             most = min(table.hands[seat][kind], law.together[kind])
             for copies in range(1, most + 1):
@@ -175,6 +187,8 @@ def sums(table: Table) -> tuple[Action, ...]:
         return ()
     found: list[Action] = []
     for seat in range(table.players):
+        if seat == table.layer:
+            continue
         for colour_mask in COLOUR_MASK:
             numbers = tuple(kinds_in(table.masks[seat] & colour_mask & NUMBER_MASK))
             for total in totals:

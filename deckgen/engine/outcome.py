@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import mul
 
 from deckgen.engine.table import Table
 
@@ -41,8 +42,5 @@ def outcome(table: Table) -> Outcome:
 def scores(table: Table, winner: int) -> tuple[int, ...]:
     """The points that this game gives each seat, by score.method and score.values."""
     points = table.law.points
-    left = tuple(
-        sum(count * value for count, value in zip(hand, points, strict=True))
-        for hand in table.hands
-    )
+    left = tuple(sum(map(mul, hand, points)) for hand in table.hands)
     return table.law.settings.score(left, winner)

@@ -91,18 +91,28 @@ def refuse_penalty(table: Table, action: Action) -> tuple[IllegalMove, ...]:
     if table.phase == ALL_DONE:
         return (IllegalMove("kings.next", "all penalties are done"),)
     if must_name(table):
-        if action.verb != NAME or action.seat != table.turn:
-            return (_naming(table, f"seat {table.turn} must name a player first"),)
-        if action.target == action.seat or not 0 <= action.target < table.players:
-            return (_naming(table, "another player must be named"),)
-        return ()
-    if action.verb != DRAW:
-        return (IllegalMove("kings.draw", "the losers only draw now"),)
+        return _refuse_naming(table, action)
+    if not 0 <= action.seat < table.players:
+        return (IllegalMove("players.range", f"there is no seat {action.seat}"),)
+    if action.verb == DRAW:
+        return _refuse_draw(table, action)
+    return (IllegalMove("kings.draw", "the losers only draw now"),)
+
+
+def _refuse_draw(table: Table, action: Action) -> tuple[IllegalMove, ...]:
     if table.named and table.named[-1][0] != action.seat:
         return (IllegalMove("kings.wild", f"seat {table.turn}, who was named, draws next"),)
     if not table.named and not table.due[action.seat]:
         exempt = action.seat in table.winners
         return (IllegalMove("kings.exempt" if exempt else "kings.draw", "no penalty is due"),)
+    return ()
+
+
+def _refuse_naming(table: Table, action: Action) -> tuple[IllegalMove, ...]:
+    if action.verb != NAME or action.seat != table.turn:
+        return (_naming(table, f"seat {table.turn} must name a player first"),)
+    if action.target == action.seat or not 0 <= action.target < table.players:
+        return (_naming(table, "another player must be named"),)
     return ()
 
 

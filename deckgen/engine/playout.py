@@ -57,10 +57,7 @@ def playout(
     table = new_game(source, players, seed, dealer, deck)
     chance = Random(seed ^ 0x5EED)
     kept: list[Action] | None = [] if record or lively else None
-    if lively:
-        length = _lively(table, chance, cap, lively, kept)
-    else:
-        length = run(table, chance, cap, kept)
+    length = _lively(table, chance, cap, lively, kept) if lively else run(table, chance, cap, kept)
     if begin_penalties(table):
         length += run(table, chance, cap, kept)
     return Playout(table, outcome(table), length, length >= cap, tuple(kept or ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from deckgen.engine.codes import FOUR, INDEX, UNNAMED, WILD, lead_of
+from deckgen.engine.codes import BIT, FOUR, INDEX, UNNAMED, WILD, lead_of
 from deckgen.engine.compiled import (
     FOURS,
     LEAD_TWO,
@@ -53,11 +53,23 @@ def new_game(
     table = Table(law, players, seed)
     table.dealer = dealer
     table.pile = shuffled(law.in_play, Random(seed))
-    for seat in range(players):
-        for _ in range(settings.hand_size):
-            table.give(seat, table.pile.pop())
+    deal(table, settings.hand_size)
     turn_up(table)
     return table
+
+
+def deal(table: Table, cards: int) -> None:
+    """Every seat gets its hand from the top of the draw pile (deal.hand)."""
+    pile = table.pile
+    for seat in range(table.players):
+        hand = table.hands[seat]
+        mask = 0
+        for kind in pile[-cards:]:
+            hand[kind] += 1
+            mask |= BIT[kind]
+        del pile[-cards:]
+        table.masks[seat] = mask
+        table.sizes[seat] = cards
 
 
 def _seats(law: CompiledLaw, players: int) -> None:
@@ -135,14 +147,14 @@ def _namer(table: Table, kind: int) -> int:
 def _lead_card(table: Table) -> int:
     """The first card of the pile that may lie as lead card; others are put back, or lie below."""
     treatment = table.law.turned_up
-    chance = table.shuffler()
     while any(treatment[kind] is Lead.ACTS for kind in table.pile):
         kind = table.pile.pop()
         match treatment[kind]:
             case Lead.ACTS:
                 return kind
             case Lead.PUT_BACK:
-                table.pile.insert(chance.randrange(len(table.pile) + 1), kind)
+                place = table.shuffler().randrange(len(table.pile) + 1)
+                table.pile.insert(place, kind)
             case Lead.DISCARD:
                 table.discards.append(kind)
     raise BadInput.one("", "deck", "the draw pile holds no card that may be the lead card")

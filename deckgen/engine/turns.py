@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckgen.engine.actions import Action
-from deckgen.engine.codes import BIT, FOUR
+from deckgen.engine.codes import BIT, FOUR, LEAD_COUNT
 from deckgen.engine.compiled import BARRED, HOLDS, LAST, NOTHING, spot_of
 from deckgen.engine.laying import close_windows, end, is_final
 from deckgen.engine.piles import draw_cards
@@ -16,16 +16,16 @@ def playable_mask(table: Table) -> int:
     hand = table.masks[seat]
     law = table.law
     lead = table.lead
-    spot = spot_of(table.state, lead)
+    spot = (table.state * LEAD_COUNT + lead) * 4  # `spot_of`, spelt out: the hottest line there is
     extra = HOLDS if hand & law.colour_masks[lead] else 0
     if table.sizes[seat] == 1:
         extra += LAST
     mask = law.table[spot + extra]
     if mask < 0:
         mask = law.fill(spot + extra)
-    for kind in table.tops:  # after a sum-grab any of its cards may be followed
-        spot = spot_of(table.state, kind) + extra
-        mask |= law.table[spot] if law.table[spot] >= 0 else law.fill(spot)
+    if table.tops:  # after a sum-grab any of its cards may be followed
+        for kind in table.tops:
+            mask |= law.playable(spot_of(table.state, kind) + extra)
     if table.drawn >= 0:
         mask &= BIT[table.drawn]
     return mask & hand

@@ -27,13 +27,13 @@ from deckgen.engine.laying import is_final, leads
 from deckgen.engine.penalty_phase import refuse_penalty
 from deckgen.engine.table import ALL_DONE, NAMING, OVER, PENALTIES, Table
 from deckgen.errors import IllegalMove
+from deckgen.law import amounts
 from deckgen.law.meaning import Play, Situation, Way
 from deckgen.model.cards import KINDS
 
 Refusals = tuple[IllegalMove, ...]
 
 WAYS = {PLAY: Way.TURN, JUMP: Way.JUMP, SUM: Way.SUM}
-SWAPPED = 3
 _IN_TURN = {
     PLAY: "jump_in",
     DRAW: "draw.when",
@@ -46,26 +46,13 @@ _IN_TURN = {
 
 def refusals(table: Table, action: Action) -> Refusals:
     """Every clause against an action, the most telling first; () if it is legal."""
-    verb = action.verb
     if table.phase in (PENALTIES, ALL_DONE):
         return refuse_penalty(table, action)
     if table.phase >= OVER:
         return _no("end.win" if table.winners else "end.stalemate", "the game is over")
-    if verb == CALL:
-        return ()
-    if verb == CATCH:
-        return _catch(table, action)
-    if verb in WAYS:
-        return _lay(table, action)
-    if verb == NAME:
-        return _no("kings.wild", "players are named in the penalty phase only")
-    if verb == COLOUR:
-        return _colour(table, action)
-    if table.phase == NAMING:
-        return _no("start.wild", f"seat {table.turn} must name a colour first")
-    if action.seat != table.turn:
-        return _no(_IN_TURN[verb], f"it is the turn of seat {table.turn}")
-    return {DRAW: _draw, PASS: _pass, TAKE: _take, CHALLENGE: _challenge}[verb](table)
+    if not 0 <= action.seat < table.players:
+        return _no("players.range", f"there is no seat {action.seat}")
+    return _JUDGES[action.verb](table, action)
 
 
 def _no(clause: str, why: str) -> Refusals:
@@ -95,11 +82,8 @@ def _lay(table: Table, action: Action) -> Refusals:
     if not table.holds(seat, action.cards):
         wanted = " ".join(KINDS[kind].name for kind in action.cards)
         return _no("deal.hand", f"seat {seat} does not hold {wanted}")
-    if verb == PLAY:
-        if table.phase == NAMING:
-            return _no("start.wild", f"seat {table.turn} must name a colour first")
-        if seat != table.turn:
-            return _no(_IN_TURN[PLAY], f"it is the turn of seat {table.turn}")
+    if verb == PLAY and (against := _in_turn(table, action)):
+        return against
     laid = Play(
         tuple(KINDS[kind] for kind in action.cards),
         table.sizes[seat] - len(action.cards),
@@ -122,20 +106,22 @@ def _named(table: Table, action: Action) -> Refusals:
     if action.menu == NO_MENU:
         clause = "wild_draw_four.effect" if kind == FOUR else "wild.effect"
         return () if action.colour >= 0 else _no(clause, "a colour must be named")
-    if kind == FOUR or not table.law.settings.menu:
+    return _menu(table, action)
+
+
+def _menu(table: Table, action: Action) -> Refusals:
+    if action.cards[-1] == FOUR or not table.law.settings.menu:
         return _no("wild.menu", "a wild names a colour, nothing else")
-    if action.colour >= 0:
-        return _no("wild.menu", "either a colour is named or the menu is used")
-    if table.colour is None:
-        return _no("wild.menu", "no colour is active yet: one must be named")
+    if action.colour >= 0 or table.colour is None:
+        return _no("wild.menu", "where a colour is named, nothing else is done")
     if not (0 <= action.target < table.players) or action.target == action.seat:
         return _no("wild.menu", "another player must be chosen")
     return _swap(table, action) if action.menu == SWAP else ()
 
 
 def _swap(table: Table, action: Action) -> Refusals:
-    if len(action.give) != SWAPPED or len(action.get) != SWAPPED:
-        return _no("wild.menu", f"exactly {SWAPPED} cards are swapped")
+    if len(action.give) != amounts.SWAP or len(action.get) != amounts.SWAP:
+        return _no("wild.menu", f"exactly {amounts.SWAP} cards are swapped")
     if not table.holds(action.seat, action.cards + action.give):
         return _no("wild.menu", f"seat {action.seat} does not hold the cards it gives")
     if not table.holds(action.target, action.get):
@@ -151,7 +137,26 @@ def _colour(table: Table, action: Action) -> Refusals:
     return ()
 
 
-def _draw(table: Table) -> Refusals:
+def _call(_: Table, __: Action) -> Refusals:
+    return ()
+
+
+def _name(_: Table, __: Action) -> Refusals:
+    return _no("kings.wild", "players are named in the penalty phase only")
+
+
+def _in_turn(table: Table, action: Action) -> Refusals:
+    """What speaks against acting in turn at all."""
+    if table.phase == NAMING:
+        return _no("start.wild", f"seat {table.turn} must name a colour first")
+    if action.seat != table.turn:
+        return _no(_IN_TURN[action.verb], f"it is the turn of seat {table.turn}")
+    return ()
+
+
+def _draw(table: Table, action: Action) -> Refusals:
+    if against := _in_turn(table, action):
+        return against
     if table.drawn >= 0:
         return _no("draw.then", "only one card is drawn in a turn")
     if table.pending:
@@ -178,19 +183,25 @@ def _owing(table: Table) -> str:
     return "wild_draw_four.effect" if leads(table)[0] == FOUR else "draw_two.effect"
 
 
-def _pass(table: Table) -> Refusals:
+def _pass(table: Table, action: Action) -> Refusals:
+    if against := _in_turn(table, action):
+        return against
     if table.drawn < 0:
         return _no("draw.then", "only who has just drawn a playable card may keep it and pass")
     return ()
 
 
-def _take(table: Table) -> Refusals:
+def _take(table: Table, action: Action) -> Refusals:
+    if against := _in_turn(table, action):
+        return against
     if not table.pending:
         return _no("draw_two.effect", "no draws are pending")
     return ()
 
 
-def _challenge(table: Table) -> Refusals:
+def _challenge(table: Table, action: Action) -> Refusals:
+    if against := _in_turn(table, action):
+        return against
     clause = "wild_draw_four.challenge"
     if not table.law.settings.challenge:
         return _no(clause, "wild draw fours are not challenged")
@@ -210,6 +221,21 @@ def _catch(table: Table, action: Action) -> Refusals:
     if not catchable(table, seat):
         return _no("call.window", f"seat {seat} has called, or cannot be caught now")
     return ()
+
+
+_JUDGES = {
+    PLAY: _lay,
+    JUMP: _lay,
+    SUM: _lay,
+    DRAW: _draw,
+    PASS: _pass,
+    TAKE: _take,
+    CHALLENGE: _challenge,
+    CALL: _call,
+    CATCH: _catch,
+    COLOUR: _colour,
+    NAME: _name,
+}
 
 
 def is_legal(table: Table, action: Action) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning, Owed, Play, Situation, Way
 from deckgen.law.registry import choice
 from deckgen.model.cards import ACTIONS, Symbol
@@ -87,7 +88,9 @@ CLAUSES = (
     choice("skip.effect", F, {"skip-next": Meaning(does={"skip_passes": 1})}),
     choice("reverse.effect", F, {"turn-direction": Meaning(does={"reverse_turns": True})}),
     choice("reverse.two_players", F, {"as-skip": Meaning(does={"two_player_reverse_skips": True})}),
-    choice("draw_two.effect", F, {"draw-2-and-skip": Meaning(does={"draw_two_owes": 2})}),
+    choice(
+        "draw_two.effect", F, {"draw-2-and-skip": Meaning(does={"draw_two_owes": amounts.DRAW_TWO})}
+    ),
     choice(
         "draw_two.answer",
         F,
@@ -102,7 +105,9 @@ CLAUSES = (
         },
     ),
     choice(
-        "wild_draw_four.effect", F, {"draw-4-and-skip": Meaning(does={"wild_draw_four_owes": 4})}
+        "wild_draw_four.effect",
+        F,
+        {"draw-4-and-skip": Meaning(does={"wild_draw_four_owes": amounts.WILD_DRAW_FOUR})},
     ),
     choice(
         "wild_draw_four.when",
@@ -121,7 +126,7 @@ CLAUSES = (
             True: Meaning(
                 excepts=("wild_draw_four.when",),
                 scope=_is_four,
-                does={"challenge": True, "false_challenge_fine": 2},
+                does={"challenge": True, "false_challenge_fine": amounts.WRONG_CHALLENGE},
             ),
             False: Meaning(does={"challenge": False, "false_challenge_fine": 0}),
         },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning, Play, Situation, Way
 from deckgen.law.registry import choice
 
@@ -29,7 +30,7 @@ CLAUSES = (
         {
             "may-play": Meaning(
                 forbids=_only_the_drawn_card,
-                does={"play_drawn": True, "other_than_drawn_fine": 3},
+                does={"play_drawn": True, "other_than_drawn_fine": amounts.WRONG_CARD},
             ),
             "end-turn": Meaning(does={"play_drawn": False, "other_than_drawn_fine": 0}),
         },

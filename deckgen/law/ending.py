@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning, Play, Situation, Way
 from deckgen.law.registry import Choice, Clause, choice, counted
 from deckgen.model.cards import CardKind, Symbol
 
 F = "ending"
-ACTION_POINTS = 20
-BLACK_POINTS = 50
 
 Points = tuple[int, ...]
 """One number per seat."""
@@ -50,8 +49,8 @@ def _standard(card: CardKind) -> int:
     if card.symbol.number is not None:
         return card.symbol.number
     if card.symbol is Symbol.COLOURED_WILD or card.is_black:
-        return BLACK_POINTS
-    return ACTION_POINTS if card.is_action else 0
+        return amounts.BLACK_POINTS
+    return amounts.ACTION_POINTS if card.is_action else 0
 
 
 def _alone(players: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning, Owed, Play, Situation, Way
 from deckgen.law.registry import Clause, Words, choice, counted
 from deckgen.model.cards import CardKind, Colour
@@ -42,7 +43,7 @@ def _sum_of(situation: Situation, play: Play, colour: Colour | None) -> bool:
         and situation.fresh
         and not situation.own
         and situation.owed is Owed.NONE
-        and len(play.cards) > 1
+        and len(play.cards) >= amounts.SUM_CARDS
         and all(card.is_number and card.colour is colour for card in play.cards)
         and any(top.is_number and _adds_up(play.cards, top) for top in situation.tops)
     )
@@ -61,7 +62,7 @@ def _sum_to_win(situation: Situation, play: Play) -> bool:
 
 
 def _one_left(left: int, _: int) -> bool:
-    return left == 1
+    return left == amounts.LAST_CARD
 
 
 def _left_together(left: int, together: int) -> bool:

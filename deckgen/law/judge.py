@@ -72,7 +72,7 @@ class Settings:
 class Law:
     """The clauses in force under some rules, in the order of the book."""
 
-    __slots__ = ("in_force", "rules", "settings")
+    __slots__ = ("_excepting", "_forbidding", "_permitting", "in_force", "rules", "settings")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -81,8 +81,12 @@ class Law:
             for clause in LAWBOOK.values()
             if clause.id in rules and clause.arises(rules)
         )
+        meanings = [meaning for _, meaning in self.in_force]
+        self._permitting = tuple(m.permits for m in meanings if m.permits)
+        self._forbidding = tuple((id_, m.forbids) for id_, m in self.in_force if m.forbids)
+        self._excepting = tuple(m for m in meanings if m.excepts)
         merged: dict[str, Any] = {"players": (2, 10)}
-        for _, meaning in self.in_force:
+        for meaning in meanings:
             merged.update(meaning.does)
         self.settings = Settings(**merged)
 
@@ -90,26 +94,31 @@ class Law:
         """Every clause that speaks against a play, in the order of the book; last the clause that
         governs the way of laying, if nothing permits it. () if the play is legal.
         """
-        lifted: set[str] = set()
-        permitted = False
-        for _, meaning in self.in_force:
-            lifted.update(meaning.lifts(situation, play))
-            if not permitted and meaning.permits and meaning.permits(situation, play):
-                permitted = True
+        lifted = self.lifted(situation, play)
         against = [
             IllegalMove(clause, why)
-            for clause, meaning in self.in_force
-            if meaning.forbids
-            and clause not in lifted
-            and (why := meaning.forbids(situation, play)) is not None
+            for clause, forbids in self._forbidding
+            if clause not in lifted and (why := forbids(situation, play)) is not None
         ]
-        if not permitted:
+        if not any(permits(situation, play) for permits in self._permitting):
             against.append(IllegalMove(_governing(play.way), _NOTHING_PERMITS[play.way]))
         return tuple(against)
 
+    def lifted(self, situation: Situation, play: Play) -> frozenset[str]:
+        """The clauses whose prohibitions are lifted for a play by exceptions in force."""
+        return frozenset(
+            clause for meaning in self._excepting for clause in meaning.lifts(situation, play)
+        )
+
     def permits(self, situation: Situation, play: Play) -> bool:
         """Whether a play is legal: a clause permits it and none in force forbids it."""
-        return not self.refusals(situation, play)
+        if not any(permits(situation, play) for permits in self._permitting):
+            return False
+        lifted = self.lifted(situation, play)
+        return all(
+            clause in lifted or forbids(situation, play) is None
+            for clause, forbids in self._forbidding
+        )
 
 
 _NOTHING_PERMITS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning
 from deckgen.law.registry import Choice, Clause, Count, Flag
 from deckgen.model.rules import Value
@@ -40,13 +41,23 @@ CLAUSES = (
         otherwise=1,
         means=_exempt,
     ),
-    _phase("draw", Choice(("one-each",)), "one-each", Meaning(does={"penalties_each": 1})),
-    _phase("wild", Choice(("name-another",)), "name-another", Meaning(does={"wild_names": 1})),
+    _phase(
+        "draw",
+        Choice(("one-each",)),
+        "one-each",
+        Meaning(does={"penalties_each": amounts.PENALTY_DRAW}),
+    ),
+    _phase(
+        "wild",
+        Choice(("name-another",)),
+        "name-another",
+        Meaning(does={"wild_names": amounts.NAMED_FOR_WILD}),
+    ),
     _phase(
         "wild_draw_four",
         Choice(("name-another-for-two",)),
         "name-another-for-two",
-        Meaning(does={"wild_draw_four_names": 2}),
+        Meaning(does={"wild_draw_four_names": amounts.NAMED_FOR_WILD_DRAW_FOUR}),
     ),
     _phase("hot", Choice(("action-cards",)), "action-cards", played=False),
     _phase("ignore_text", Flag(), True, played=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckgen.law import amounts
 from deckgen.law.meaning import Meaning, Owed, Play, Situation, Way
 from deckgen.law.registry import Choice, Clause, Count, choice
 from deckgen.model.cards import CardKind, Symbol
@@ -52,7 +53,7 @@ def _one_at_a_time(_: Situation, play: Play) -> str | None:
 
 
 def _two_of_a_colour(card: CardKind) -> int:
-    return 2 if card.colour else 1
+    return amounts.PAIR if card.colour else 1
 
 
 def _pairs(situation: Situation, play: Play) -> str | None:
@@ -115,7 +116,7 @@ CLAUSES = (
         F,
         {
             "none": Meaning(does={"wrong_card_fine": 0}),
-            "draw-1": Meaning(forbids=_no_second_try, does={"wrong_card_fine": 1}),
+            "draw-1": Meaning(forbids=_no_second_try, does={"wrong_card_fine": amounts.MISPLAY}),
         },
     ),
     Clause("time.limit", F, Count(0, 600), played=False),
