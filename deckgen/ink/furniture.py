@@ -65,14 +65,24 @@ def note_shapes(note: Note, text: str, chooser: FontChooser, metrics: Metrics) -
     return Part(shapes, place)
 
 
-def margin(
-    sheet: Sheet, words: Words, chooser: FontChooser, metrics: Metrics
-) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """Everything of a sheet but its cards: what like sheets share, and the page's own number."""
-    fold = dashed(sheet.fold) if sheet.fold else ()
-    shared: list[Shape] = [*lines(sheet.marks), *lines(sheet.ruler), *lines(fold)]
-    own: list[Shape] = []
-    for note in sheet.notes:
-        shape = note_shapes(note, say(words, note), chooser, metrics)
-        (own if note.key == PAGE else shared).append(shape)
-    return tuple(shared), tuple(own)
+class Margins:
+    """Sets the margins of a run of sheets; a note that many sheets carry is set once."""
+
+    def __init__(self, words: Words, chooser: FontChooser, metrics: Metrics) -> None:
+        self._words, self._chooser, self._metrics = words, chooser, metrics
+        self._notes: dict[Note, Part] = {}
+
+    def shapes(self, sheet: Sheet) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+        """Everything of a sheet but its cards: what like sheets share, and the page's number."""
+        fold = dashed(sheet.fold) if sheet.fold else ()
+        shared: list[Shape] = [*lines(sheet.marks), *lines(sheet.ruler), *lines(fold)]
+        own: list[Shape] = []
+        for note in sheet.notes:
+            (own if note.key == PAGE else shared).append(self._note(note))
+        return tuple(shared), tuple(own)
+
+    def _note(self, note: Note) -> Part:
+        if note not in self._notes:
+            text = say(self._words, note)
+            self._notes[note] = note_shapes(note, text, self._chooser, self._metrics)
+        return self._notes[note]

@@ -12,7 +12,7 @@ from reportlab.pdfbase.pdfdoc import ViewerPreferencesPDFDictionary, checkPDFBoo
 from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import CardFace, Matrix, Shape
 from deckgen.ink.fonts import FontBook, characters_used
-from deckgen.ink.furniture import Words, margin
+from deckgen.ink.furniture import Margins, Words
 from deckgen.ink.pen import ColourSpace, Pen, open_canvas
 from deckgen.model.format import CardFormat
 from deckgen.sheets import Duplex, PlacedFace, Sheet
@@ -46,7 +46,8 @@ def sheets_pdf(
 ) -> bytes:
     """The PDF of imposed sheets; the same input gives the same bytes."""
     chooser = FontChooser(book, document.lang, NOTE_WEIGHT, NOTE_WEIGHT)
-    margins = [margin(sheet, words, chooser, book) for sheet in sheets]
+    setter = Margins(words, chooser, book)
+    margins = [setter.shapes(sheet) for sheet in sheets]
     needed = {placed.face for sheet in sheets for placed in sheet.faces}
     drawn = {face.name: face for face in faces if face.name in needed}
     shapes = [shape for face in drawn.values() for shape in face.shapes]
