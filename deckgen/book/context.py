@@ -46,7 +46,7 @@ def context(variant: Variant, words: Words, value: Value | None) -> dict[str, An
     colours = variant.deck.colours or tuple(Colour)
     deck = deck_of(rules, colours)
     low, high = rules.players()
-    word, *more = rules.words_to_call()
+    word, *more = words.calls(rules.words_to_call())
     counts = {name: deck.count(symbols) for name, symbols in _COUNTED.items()}
     return {
         **vocabulary(words),
@@ -56,7 +56,7 @@ def context(variant: Variant, words: Words, value: Value | None) -> dict[str, An
         "low": low,
         "high": high,
         "word": word,
-        "other_words": words.listing(more) if more else "",
+        "other_words": words.listing(map(words.quoted, more)) if more else "",
         "target": rules.number("score.target"),
         "colours": words.colours(colours),
         "colour_count": len(colours),

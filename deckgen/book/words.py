@@ -29,6 +29,7 @@ class Words:
     one: Mapping[str, str]
     many: Mapping[str, str]
     form: Mapping[str, str]
+    spelling: Mapping[str, str]
 
     def n(self, number: int, unit: str) -> str:
         """`number` of a unit ("card", "point" …) or of a card name ("skip" …): "7 cards"."""
@@ -44,6 +45,18 @@ class Words:
         """The items as a sentence lists them, "a, b and c"; `end` is the form of the last joint."""
         *rest, last = items
         return self.form[end].join([self.form["comma"].join(rest), last]) if rest else last
+
+    def calls(self, calls: Iterable[str]) -> tuple[str, ...]:
+        """The words to call as this language spells them, each once, whatever its case."""
+        spelt: dict[str, str] = {}
+        for call in calls:
+            word = self.spelling.get(call, call)
+            spelt.setdefault(word.casefold(), word)
+        return tuple(spelt.values())
+
+    def quoted(self, text: str) -> str:
+        """`text` in the quotation marks of the language."""
+        return self.form["quoted"].format(text=text)
 
     def colours(self, colours: Iterable[Colour]) -> str:
         """The names of `colours`, listed."""
@@ -74,6 +87,7 @@ def read_words(folder: Path, lang: str) -> Words:
         one=table["many"] | table.get("one", {}),
         many=table["many"],
         form=table["form"],
+        spelling=table.get("spelling", {}),
     )
 
 

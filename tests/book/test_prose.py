@@ -159,3 +159,25 @@ def test_any_rules_can_be_said(name: str, data: st.DataObject) -> None:
         assert all(said), clause
         found = [numbers(text) for text in said]
         assert found[0] == found[1] == found[2], clause
+
+
+def test_words_to_call_are_spelt_by_language() -> None:
+    """The words of the built-in variants are spelt as the language writes them: an English text
+    has no Han character, a Traditional one no Simplified character; no word is named twice.
+    """
+    said = [prose(lang).text("call.word", variant("kings")) for lang in LANGUAGES]
+    assert said[0] == "要喊的是“卡诺”。喊“尤诺”也算。"
+    assert said[1] == "要喊的是「卡諾」。喊「尤諾」也算。"
+    assert said[2] == "The word to call is “Kano”. Also accepted: “Uno”."
+    assert prose("en").text("call.word", variant("league")) == "The word to call is “UNO”."
+    three = having(variant("kings"), "call.word", "a / b / A / c")
+    assert prose("en").text("call.word", three).endswith("Also accepted: “b” and “c”.")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_english_needs_no_chinese_face(name: str) -> None:
+    """No English text of a built-in variant holds a Han character or a full-width mark."""
+    base, speech = variant(name), prose("en")
+    for clause in base.rules:
+        said = speech.title(clause) + speech.text(clause, base) + speech.short(clause, base)
+        assert not re.search(r"[\u2e80-\u9fff\uff00-\uffef]", said), clause
