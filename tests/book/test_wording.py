@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from opencc import OpenCC
 
 from deckgen.book.blocks import read_blocks
 from deckgen.book.prose import prose
@@ -124,8 +125,7 @@ def test_punctuation_belongs_to_the_language(lang: str) -> None:
 
 def test_each_chinese_is_of_one_script() -> None:
     """zh-Hant holds no Simplified character, zh-Hans no Traditional one."""
-    opencc = pytest.importorskip("opencc")
-    to_traditional, to_simplified = opencc.OpenCC("s2t"), opencc.OpenCC("t2s")
+    to_traditional, to_simplified = OpenCC("s2t"), OpenCC("t2s")
     used = {
         lang: set("".join(text for _, text in (*raw(lang), *rendered(lang)))) for lang in LANGUAGES
     }
