@@ -9,7 +9,6 @@ from deckgen.definition.penalties.columns import Header
 from deckgen.definition.penalties.grid import LONGEST_TEXT, Cell, Grid, Kind, Row
 from deckgen.definition.penalties.heading import header_and_rows
 from deckgen.definition.penalties.work import Work, short
-from deckgen.errors import BadInput
 from deckgen.model.penalties import Penalty
 from deckgen.model.words import LANGUAGES, texts
 
@@ -29,14 +28,14 @@ def assemble(grid: Grid, where: str) -> tuple[Penalty, ...]:
     work = Work(where, grid.strict, grid.faults, grid.notices)
     if not grid.rows:
         work.fault("", "is empty; it should have a header and at least one text")
-        raise BadInput(work.faults)
+        work.refuse()
     header, rows = header_and_rows(grid, work)
     found = [one for row in rows if (one := _penalty(row, header, work)) is not None]
     penalties = _with_ids(found, work)
     if not penalties and not work.faults:
         work.fault("", "has a header but no text below it")
     if work.faults:
-        raise BadInput(work.faults)
+        work.refuse()
     work.note_shared()
     return penalties
 

@@ -106,6 +106,11 @@ def find_header(rows: Sequence[Sequence[str]]) -> Header | None:
     for index, names in enumerate(rows[:_TITLE_ROWS]):
         known = known_columns(names)
         if known and (index == 0 or (known >= 2 and has_text_column(names))):
-            columns = {at: found for at, name in enumerate(names) if (found := column_of(name))}
-            return Header(index, tuple(names), columns)
+            return header_at(index, names)
     return None
+
+
+def header_at(index: int, names: Sequence[str]) -> Header:
+    """The header that a row is, whatever it names."""
+    columns = {at: found for at, name in enumerate(names) if (found := column_of(name))}
+    return Header(index, tuple(names), columns)

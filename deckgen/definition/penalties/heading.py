@@ -8,13 +8,13 @@ from deckgen.definition.penalties.columns import (
     column_of,
     find_header,
     has_text_column,
+    header_at,
     known_columns,
     nearest_name,
 )
 from deckgen.definition.penalties.grid import Grid, Row
 from deckgen.definition.penalties.language import likely_language
 from deckgen.definition.penalties.work import Work, short
-from deckgen.errors import BadInput
 
 _TEXT_COLUMNS = "zh-Hans or 简体中文, zh-Hant or 繁體中文, en or 英文"
 
@@ -22,13 +22,13 @@ _TEXT_COLUMNS = "zh-Hans or 简体中文, zh-Hant or 繁體中文, en or 英文"
 def header_and_rows(grid: Grid, work: Work) -> tuple[Header, list[Row]]:
     """The header and the rows below it; a list without one is a column of texts."""
     rows = list(grid.rows)
-    header = None if grid.only_texts else find_header([row.words() for row in rows])
+    header = _find(grid)
     if header is None:
         if any(cell.text.strip() for row in rows for cell in row.cells[1:]):
             _no_header(rows[0], work)
         if known_columns(rows[0].cells[0].text.split("，")) > 1:
             work.fault(rows[0].place, "separates its columns by ，; separate them by , instead")
-            raise BadInput(work.faults)
+            work.refuse()
         tag = likely_language(row.cells[0].text for row in rows if row.cells)
         first = rows[0].cells[0].text
         work.notices.append(
@@ -43,6 +43,14 @@ def header_and_rows(grid: Grid, work: Work) -> tuple[Header, list[Row]]:
     return header, rows[header.index + 1 :]
 
 
+def _find(grid: Grid) -> Header | None:
+    if grid.only_texts:
+        return None
+    if grid.strict:
+        return header_at(0, grid.rows[0].words())
+    return find_header([row.words() for row in grid.rows])
+
+
 def _no_header(row: Row, work: Work) -> None:
     """A file of several columns must name them."""
     present = ", ".join(f'"{short(word)}"' for word in row.words()[:12] if word.strip())
@@ -52,7 +60,7 @@ def _no_header(row: Row, work: Work) -> None:
         f"is not a header: it should name the columns, one of texts at least ({_TEXT_COLUMNS}); "
         f"it has {present}{hint}",
     )
-    raise BadInput(work.faults)
+    work.refuse()
 
 
 def _check_header(header: Header, place: str, work: Work) -> None:
@@ -81,4 +89,4 @@ def _check_header(header: Header, place: str, work: Work) -> None:
     if not has_text_column(header.names):
         present = ", ".join(f'"{name.strip()}"' for name in header.names if name.strip())
         work.fault(place, f"names no column of texts ({_TEXT_COLUMNS}); there are {present}")
-        raise BadInput(work.faults)
+        work.refuse()

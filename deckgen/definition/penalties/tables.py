@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgen.definition.files import read_toml
+from deckgen.definition.penalties.columns import column_of
 from deckgen.definition.penalties.grid import MOST_ROWS, Cell, Grid, Kind, Row, text_row
 from deckgen.errors import BadInput, Fault
 from deckgen.model.words import nearest
@@ -28,9 +29,27 @@ def read_tables(path: Path, content: bytes, where: str) -> Grid:
         raise BadInput.one(where, "penalty", "must be written as [[penalty]], once for each text")
     if len(tables) > MOST_ROWS:
         raise BadInput.one(where, "", f"has more than {MOST_ROWS} texts")
-    keys = list(dict.fromkeys(key for table in tables for key in table))
-    grid.rows = _rows(tables, keys, _places(content, len(tables))) if tables else []
+    places = _places(content, len(tables))
+    named = [
+        _by_column(table, place, where, grid.faults)
+        for table, place in zip(tables, places, strict=True)
+    ]
+    keys = list(dict.fromkeys(key for table in named for key in table))
+    grid.rows = _rows(named, keys, places) if keys else []
     return grid
+
+
+def _by_column(
+    table: dict[str, Any], place: str, where: str, faults: list[Fault]
+) -> dict[str, Any]:
+    """A table by the names of its columns, keys that name none as they are."""
+    named: dict[str, Any] = {}
+    for key, value in table.items():
+        column = column_of(key) or key
+        if column in named:
+            faults.append(Fault(where, f"{place}: {key}", f"is the key {column} once more"))
+        named.setdefault(column, value)
+    return named
 
 
 def _name(value: object, where: str, faults: list[Fault]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from typing import NoReturn
 
-from deckgen.errors import Fault
+from deckgen.errors import BadInput, Fault
 
 _NAMED = 8
 
@@ -25,6 +27,10 @@ class Work:
         """Adds a fault of this file."""
         self.faults.append(Fault(self.where, place, problem, nearest))
 
+    def refuse(self) -> NoReturn:
+        """Raises every fault found, in the order of their lines or rows."""
+        raise BadInput(sorted(self.faults, key=_line))
+
     def note_shared(self) -> None:
         """Adds the notices that several rows share."""
         if self.empty:
@@ -35,6 +41,11 @@ class Work:
             self.notices.append(
                 f"numbers and truth values are taken as texts: {some(self.numbers)}"
             )
+
+
+def _line(fault: Fault) -> int:
+    found = re.match(r"(?:line|row|penalty) (\d+)", fault.key)
+    return int(found[1]) if found else 0
 
 
 def some(places: list[str]) -> str:
