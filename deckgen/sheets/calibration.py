@@ -29,7 +29,7 @@ RANGE = 5.0
 PITCH = 3.0
 """The distance of the front's lines, mm; the back's is a step less."""
 
-SMALLEST = Size(146.0, 200.0)
+SMALLEST = Size(140.0, 200.0)
 """The smallest paper that holds the scales, mm."""
 
 FROM_EDGE = 29.0
@@ -90,11 +90,11 @@ class _Scale:
 
     def labels(self) -> Iterator[Label]:
         """The scale's letter, and the corrections in mm at its lines."""
-        yield Label(*self._point(_LINES[0] * PITCH - 6, -2.0), self.name)
+        yield Label(*self._point(_LINES[1] * PITCH, 11.0), self.name)
         for k in _LINES[::_PER_MM]:
-            yield Label(*self._point(k * PITCH, -8.0), _signed(k * STEP * self.sign))
+            yield Label(*self._point(k * PITCH, -9.0), _signed(k * STEP * self.sign))
         for mm in (-RANGE, 0.0, RANGE):
-            yield Label(*self._point(mm, 20.0), _signed(mm * self.sign))
+            yield Label(*self._point(mm, 21.0), _signed(mm * self.sign))
 
     def back(self) -> Iterator[Segment]:
         """The lines that shine through, as seen from the front; the zero line is the pointer."""

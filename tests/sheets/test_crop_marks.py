@@ -117,6 +117,20 @@ def test_edge_hints_fill_the_margin() -> None:
     }  # fmt: skip
 
 
+def test_edge_hints_stay_at_the_edge_of_the_paper() -> None:
+    """However wide the gap, a hint that another card stops is left out: two cards side by side
+    have four plumb hints above and below, and level ones only at their outer sides.
+    """
+    layout = best_layout(A4, CARD, bleed=1, gap=9, marks=Marks(MarkStyle.EDGES))
+
+    sheet = impose(cards(2), layout)[0]
+
+    level = [mark for mark in sheet.marks if mark.y1 == mark.y2]
+    assert len(sheet.marks) == 4 * 2 + 2 * 2
+    assert {5, 205} == {x for s in level for x in (s.x1, s.x2)} & {5, 205}
+    assert all(s.x1 == 5 or s.x2 == 205 for s in level)
+
+
 def test_no_marks_are_none() -> None:
     """The style none draws nothing, and asks for no cut in the notes."""
     sheet = impose(cards(9), best_layout(A4, CARD, bleed=3, marks=Marks(MarkStyle.NONE)))[0]

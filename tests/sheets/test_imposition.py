@@ -14,6 +14,7 @@ from deckgen.errors import ImpositionError
 from deckgen.model.format import PAPERS, Paper, Size
 from deckgen.sheets import (
     Duplex,
+    Edges,
     Offset,
     Placement,
     Side,
@@ -138,6 +139,22 @@ def test_a_fold_keeps_the_line_free() -> None:
     fronts = [face for face in sheet.faces if face.face.startswith("front")]
     backs = [face for face in sheet.faces if face.face.startswith("back")]
     assert max(face.clip.right for face in fronts) < 105 < min(face.clip.x for face in backs)
+
+
+@pytest.mark.parametrize("size", [PAPERS["a4"], PAPERS["a4"].turned(), Size(200, 200)])
+def test_a_fold_keeps_both_margins(size: Size) -> None:
+    """With uneven margins, neither the fronts nor the backs on the other half leave them."""
+    margins = Edges(left=5, top=6, right=20, bottom=24)
+    layout = best_layout(
+        Paper("any", size), Size(44, 40), bleed=3, margins=margins, duplex=Duplex.FOLD
+    )
+    (sheet,) = impose(cards(len(layout.slots)), layout)
+
+    for face in sheet.faces:
+        assert face.clip.x >= 5
+        assert face.clip.y >= 6
+        assert face.clip.right <= size.width - 20
+        assert face.clip.bottom <= size.height - 24
 
 
 def test_an_open_side_keeps_its_bleed() -> None:
