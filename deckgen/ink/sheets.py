@@ -56,7 +56,7 @@ def sheets_pdf(
     )
     buffer = io.BytesIO()
     canvas = open_canvas(buffer, sheets[0].paper.size, names, document.title, document.lang)
-    _describe(canvas, document, duplex)
+    describe(canvas, document, duplex)
     pen = Pen(canvas, names, document.colour)
     shared: dict[tuple[Shape, ...], str] = {}
     for number, (sheet, (common, own)) in enumerate(zip(sheets, margins, strict=True), start=1):
@@ -67,7 +67,7 @@ def sheets_pdf(
     return buffer.getvalue()
 
 
-def _describe(canvas: Any, document: Document, duplex: Duplex) -> None:
+def describe(canvas: Any, document: Document, duplex: Duplex) -> None:
     """Metadata, and what a viewer should preset in its print dialogue (ISO 32000-1, 12.2)."""
     canvas.setAuthor("deckgen")
     canvas.setSubject(document.title)

@@ -9,13 +9,16 @@ from functools import cached_property
 from deckgen.cards.faces import CardText, back, front
 from deckgen.cards.shapes import CardFace
 from deckgen.cards.spec import Spec
+from deckgen.definition.slots import SlotSheet
 from deckgen.ink.fonts import FontBook
-from deckgen.model.assignment import Assignment
+from deckgen.ink.pen import ColourSpace
+from deckgen.model.assignment import Assignment, Entry
 from deckgen.model.cards import Card
 from deckgen.model.format import Paper
 from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
-from deckgen.sheets import Duplex, Marks
+from deckgen.sheets import Duplex, Marks, Offset
+from deckgen.sheets.imposition import NO_OFFSET
 
 PARTS = ("deck", "penalties", "list", "rulebook", "quick", "reference", "preview")
 """What a build makes, by the words of `--only`."""
@@ -24,7 +27,8 @@ PARTS = ("deck", "penalties", "list", "rulebook", "quick", "reference", "preview
 @dataclass(frozen=True)
 class Job:
     """One build. `languages` in order, the first is the deck's; `numbers` are the cards to print,
-    counted from 1 in deck order, None for all; `gap` None leaves it to the layout.
+    counted from 1 in deck order, one that is wanted twice twice, None for all; `gap` None leaves
+    it to the layout; `slots` are those of a label sheet; `offset` moves the backs.
     """
 
     variant: Variant
@@ -37,18 +41,30 @@ class Job:
     parts: tuple[str, ...]
     penalties: Assignment | None
     numbers: tuple[int, ...] | None
+    colour: ColourSpace = "rgb"
+    slots: SlotSheet | None = None
+    offset: Offset = NO_OFFSET
 
     @cached_property
     def book(self) -> FontBook:
         """The fonts of the theme."""
         return FontBook(self.theme.fonts)
 
-    @cached_property
+    @property
     def spec(self) -> Spec:
         """The context of the deck's faces, in its first language."""
-        lang = self.languages[0]
-        blank = self.variant.blank_text.get(lang, "")
-        return Spec(self.variant.format, self.theme, lang, self.book, blank)
+        return self.spec_in(self.languages[0])
+
+    def spec_in(self, lang: str) -> Spec:
+        """The context of faces in a language, one for all of them."""
+        if lang not in self._specs:
+            blank = self.variant.blank_text.get(lang, "")
+            self._specs[lang] = Spec(self.variant.format, self.theme, lang, self.book, blank)
+        return self._specs[lang]
+
+    @cached_property
+    def _specs(self) -> dict[str, Spec]:
+        return {}
 
     def title(self, lang: str) -> str:
         """The game's name in a language, or its id."""
@@ -64,10 +80,10 @@ class Job:
 
     @cached_property
     def fronts(self) -> Mapping[int, CardFace]:
-        """The front of each card to print, by its number; like cards share one face."""
+        """The front of every card of the deck, by its number; like cards share one face."""
         faces: dict[object, CardFace] = {}
         fronts: dict[int, CardFace] = {}
-        for card in self.cards:
+        for card in self.variant.deck.cards():
             text = self._text(card)
             key = (card.kind, text)
             if key not in faces:
@@ -82,17 +98,17 @@ class Job:
 
     @property
     def distinct(self) -> tuple[CardFace, ...]:
-        """Every distinct face once, in deck order, the back last."""
-        return (*dict.fromkeys(self.fronts.values()), self.back)
+        """Every distinct face of the cards to print once, in deck order, the back last."""
+        faces = {face.name: face for face in (self.fronts[c.number] for c in self.cards)}
+        return (*faces.values(), self.back)
 
     def _text(self, card: Card) -> CardText | None:
         entry = self.penalties.by_card.get(card.number) if self.penalties else None
-        if entry is None:
-            return None
+        return self.card_text(entry, self.languages[0]) if entry else None
+
+    def card_text(self, entry: Entry, lang: str) -> CardText:
+        """A penalty as a card carries it, in a language."""
         penalty = entry.penalty
-        where = (
-            ": ".join(filter(None, (self.penalties.penalties.source, penalty.place)))
-            if self.penalties
-            else ""
-        )
-        return CardText(str(entry.number), penalty.texts[self.languages[0]], penalty.hot, where)
+        source = self.penalties.penalties.source if self.penalties else ""
+        where = ": ".join(filter(None, (source, penalty.place)))
+        return CardText(str(entry.number), penalty.texts[lang], penalty.hot, where)

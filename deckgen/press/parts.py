@@ -9,7 +9,12 @@ from deckgen.press.job import Job
 
 Files = dict[str, bytes]
 
-MAKERS: Mapping[str, str] = {"deck": "deckgen.press.deck", "preview": "deckgen.press.preview"}
+MAKERS: Mapping[str, str] = {
+    "deck": "deckgen.press.deck",
+    "penalties": "deckgen.press.penalty_cards",
+    "list": "deckgen.press.penalty_list",
+    "preview": "deckgen.press.preview",
+}
 """The module that makes each part that there is: its `make` gives the part's files by name."""
 
 
