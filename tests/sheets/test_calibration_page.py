@@ -89,11 +89,12 @@ def read(
     middle = (size.width if level else size.height) / 2
     plain = along(pointer, base + away * 14) - middle
     sign = value_at(front, name, middle + 12)  # 12 mm are four lines, which is one mm
+    places = [along(other, base) for other in shining]
+    labelled = [(line, value_at(front, name, line)) for line in lines]
     values = [
-        (abs(line - along(other, base)), value_at(front, name, line))
-        for line in lines
-        for other in shining
-        if abs(value_at(front, name, line) - plain * sign) < 1
+        (min(abs(line - place) for place in places), value)
+        for line, value in labelled
+        if abs(value - plain * sign) < 1
     ]
     return min(values)[1]
 
