@@ -20,6 +20,11 @@ def notice(text: str) -> None:
     typer.echo(text, err=True)
 
 
+def size(count: int) -> str:
+    """A number of bytes in kB or MB."""
+    return f"{count / 1000:.0f} kB" if count < 1_000_000 else f"{count / 1e6:.1f} MB"
+
+
 def say_json(value: Any) -> None:
     """A value as JSON on standard output."""
     say(json.dumps(value, ensure_ascii=False, indent=2))

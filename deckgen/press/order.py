@@ -6,9 +6,12 @@ import dataclasses
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 from deckgen.definition.penalties.reader import read_penalties
+from deckgen.definition.printers import printer
+from deckgen.definition.slots import SlotSheet, load_slots, shipped_slots
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput, Fault
@@ -19,8 +22,11 @@ from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
 from deckgen.press.job import PARTS, Job
 from deckgen.press.parts import MAKERS
-from deckgen.sheets import Duplex, Marks, MarkStyle, card_range
+from deckgen.press.wanted import cards_wanted
+from deckgen.sheets import Duplex, Marks, MarkStyle, Offset
 
+COLOURS = ("rgb", "cmyk")
+"""Screen values or print values."""
 LARGEST = 2000.0
 """The longest side of a paper or card taken, mm."""
 T = TypeVar("T")
@@ -45,6 +51,8 @@ class Order:
     only: str | None
     cards: str | None
     changes: tuple[str, ...]
+    colour: str = "rgb"
+    printer: str | None = None
 
 
 class _Desk:
@@ -69,16 +77,18 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     desk = _Desk()
     loaded = desk.read(lambda: load_variant(order.variant, order.changes))
     theme = desk.read(lambda: load_theme(order.theme))
-    paper = desk.read(lambda: paper_of(order.paper))
+    sheet = desk.read(lambda: sheet_of(order.paper))
     duplex = desk.read(lambda: Duplex(_one_of("--duplex", order.duplex, list(Duplex))))
     style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks, list(MarkStyle))))
     parts = desk.read(lambda: parts_of(order.only))
     wanted = desk.read(lambda: languages(order.lang))
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
+    colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
+    offset = desk.read(lambda: offset_of_printer(order.printer))
     form = desk.read(lambda: format_of(order, loaded)) if loaded else None
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
     if desk.faults or not (
-        loaded and theme and paper and duplex and style and parts and wanted and form
+        loaded and theme and sheet and duplex and style and parts and wanted and form and offset
     ):
         raise BadInput(desk.faults)
     variant = dataclasses.replace(loaded, format=form)
@@ -87,13 +97,16 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         variant=variant,
         languages=tags,
         theme=theme,
-        paper=paper,
+        paper=sheet[0],
         duplex=duplex,
         marks=Marks(style),
         gap=order.gap,
         parts=parts,
         penalties=penalties,
         numbers=numbers,
+        colour="cmyk" if colour == "cmyk" else "rgb",
+        slots=sheet[1],
+        offset=offset,
     )
     return job, notices
 
@@ -114,9 +127,21 @@ def size_of(flag: str, word: str, known: dict[str, Size]) -> Size:
     return size
 
 
-def paper_of(word: str) -> Paper:
-    """The paper that `--paper` names."""
-    return Paper(word.strip().casefold(), size_of("--paper", word, PAPERS))
+def sheet_of(word: str) -> tuple[Paper, SlotSheet | None]:
+    """The paper that `--paper` names, and its slots if it is a label sheet or a slot file."""
+    known = shipped_slots()
+    if word in known or Path(word).suffix.casefold() == ".toml":
+        slots = load_slots(known.get(word, Path(word)))
+        return slots.paper, slots
+    return Paper(word.strip().casefold(), size_of("--paper", word, PAPERS)), None
+
+
+def offset_of_printer(name: str | None) -> Offset:
+    """What the printer of `--printer` needs its backs moved by."""
+    if name is None:
+        return Offset()
+    found = printer(name)
+    return Offset(found.dx, found.dy, found.angle)
 
 
 def format_of(order: Order, variant: Variant) -> CardFormat:
@@ -181,7 +206,7 @@ def _texts(
 def _numbers(word: str | None, variant: Variant) -> tuple[int, ...] | None:
     if word is None:
         return None
-    return tuple(place + 1 for place in card_range(word, variant.deck.size))
+    return cards_wanted(word, variant.deck.size)
 
 
 def _one_of(flag: str, word: str, words: list[str]) -> str:

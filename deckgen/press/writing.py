@@ -5,41 +5,132 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from deckgen.errors import BadInput
+import deckgen
+from deckgen.errors import BadInput, Fault
+
+_PACKAGE = Path(deckgen.__file__).resolve().parent
 
 
-def write_whole(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write `files` (name to content) into `folder`, made if need be.
+def write_whole(root: Path, files: Mapping[str, bytes], stale: Iterable[str] = ()) -> None:
+    """Write `files` (name below `root`, with `/`, to content), folders made as need be, and take
+    away the `stale` ones.
 
-    All are written to temporary files first; only when every one is on disk are they renamed, so a
-    full disk or a locked folder leaves what was there. Raises `BadInput` naming the place.
+    All are written to temporary files first; only when every one is on disk are they renamed, and
+    if one cannot be, the others are put back: a full disk, a locked folder or a file that is open
+    elsewhere leaves what was there. Nothing is written outside `root`, not even through a link.
+    Raises `BadInput` naming the place.
     """
-    written: list[tuple[str, Path]] = []
+    refuse_collisions(files)
+    batch = _Batch(root)
+    done = False
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            if target.is_dir():
-                raise IsADirectoryError(errno.EISDIR, "a folder has that name", str(target))
-            handle, temporary = tempfile.mkstemp(prefix=".deckgen-", dir=target.parent)
-            written.append((temporary, target))
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(content)
-            Path(temporary).chmod(0o666 & ~_umask())
-        for temporary, target in written:
-            Path(temporary).replace(target)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise BadInput.one(
-            str(error.filename or folder), "", f"cannot be written ({reason}); nothing was changed"
-        ) from error
+            batch.stage(name, content)
+        batch.commit([root / name for name in stale])
+        done = True
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        problem = f"cannot be written ({reason}); nothing was changed"
+        raise BadInput.one(str(batch.at), "", problem) from error
     finally:
-        for temporary, _ in written:
-            Path(temporary).unlink(missing_ok=True)
+        batch.close(done)
+
+
+def refuse_collisions(names: Iterable[str]) -> None:
+    """Raises `BadInput` if two names are one file on a disk that knows no case."""
+    seen: dict[str, str] = {}
+    faults = []
+    for name in names:
+        other = seen.setdefault(unicodedata.normalize("NFC", name).casefold(), name)
+        if other is not name:
+            faults.append(Fault(name, "", f'would be the same file as "{other}"'))
+    if faults:
+        raise BadInput(faults)
+
+
+def refuse_package(out: Path) -> None:
+    """Raises `BadInput` for a folder of output inside deckgen itself."""
+    try:
+        inside = out.resolve().is_relative_to(_PACKAGE)
+    except (OSError, RuntimeError):
+        return  # a loop of links: writing says so
+    if inside:
+        raise BadInput.one("--out", "", f'"{out}" is inside deckgen itself; choose another folder')
+
+
+class _Batch:
+    """Temporary files on their way to their places, and what it takes to put all back."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = self.at = root
+        self._staged: list[tuple[Path, Path]] = []
+        self._aside: list[tuple[Path, Path]] = []
+        self._placed: list[Path] = []
+        self._made: list[Path] = []
+
+    def stage(self, name: str, content: bytes) -> None:
+        """Write one file beside its place."""
+        self.at = target = self.root / name
+        self._folder(target.parent)
+        if not target.parent.resolve().is_relative_to(self.root.resolve()):
+            raise OSError(errno.EXDEV, "a link leads out of the output folder")
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "a folder has that name")
+        handle, temporary = tempfile.mkstemp(prefix=".deckgen-", dir=target.parent)
+        self._staged.append((Path(temporary), target))
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+        Path(temporary).chmod(0o666 & ~_umask())
+
+    def _folder(self, folder: Path) -> None:
+        """Make a folder and remember which were not there."""
+        if folder.is_symlink() and not folder.exists():
+            raise OSError(errno.ELOOP, "the folder is a link that leads nowhere or to itself")
+        if folder.is_dir():
+            return
+        if folder.parent != folder:
+            self._folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        self._made.append(folder)
+
+    def commit(self, stale: Iterable[Path]) -> None:
+        """Put every file in its place; what stood there is kept aside until all are."""
+        for temporary, target in self._staged:
+            self.at = target
+            if target.exists() or target.is_symlink():
+                self._keep(target, temporary.with_name(f"{temporary.name}.old"))
+            temporary.replace(target)
+            self._placed.append(target)
+        for number, target in enumerate(stale):
+            self.at = target
+            if target.is_file():
+                self._keep(target, target.with_name(f".deckgen-stale-{number}.old"))
+
+    def _keep(self, target: Path, aside: Path) -> None:
+        target.replace(aside)
+        self._aside.append((aside, target))
+
+    def close(self, done: bool) -> None:
+        """Remove what is no longer wanted; unless all is done, put everything back first."""
+        if not done:
+            for target in self._placed:
+                target.unlink(missing_ok=True)
+            for aside, target in self._aside:
+                aside.replace(target)
+        else:
+            for aside, _ in self._aside:
+                aside.unlink(missing_ok=True)
+        for temporary, _ in self._staged:
+            temporary.unlink(missing_ok=True)
+        for folder in reversed(self._made if not done else []):
+            try:
+                folder.rmdir()
+            except OSError:
+                return  # something else has come into it
 
 
 def _umask() -> int:

@@ -1,0 +1,133 @@
+"""What changed since an earlier build: the cards whose printed face is not in its manifest."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckgen.definition.files import read_text
+from deckgen.errors import BadInput
+from deckgen.model.cards import Card
+from deckgen.press.digests import face_digests
+from deckgen.press.job import Job
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The cards to print again, each with the reason, and the names of faces to take out of the
+    old deck, with how many of each.
+    """
+
+    cards: tuple[tuple[int, str, str], ...]
+    gone: tuple[tuple[str, int], ...]
+
+    def lines(self) -> list[str]:
+        """What a summary says: one line per reason with its cards, one for those to take out."""
+        by_reason: dict[str, list[str]] = {}
+        for number, face, why in self.cards:
+            by_reason.setdefault(why, []).append(f"{number} ({face})")
+        lines = [f"{why}: {_listed(cards)}" for why, cards in by_reason.items()]
+        if self.gone:
+            taken = [f"{n} × {face}" if n > 1 else face for face, n in self.gone]
+            lines.append(f"no longer in the deck, take out: {_listed(taken)}")
+        return lines
+
+
+def narrowed(job: Job, manifest: Path) -> tuple[Job, Changes]:
+    """The job with only those of its cards whose printed face the earlier deck lacks."""
+    changes = changes_since(job, read_manifest(manifest))
+    changed = {number for number, _, _ in changes.cards}
+    numbers = tuple(card.number for card in job.cards if card.number in changed)
+    kept = tuple(one for one in changes.cards if one[0] in set(numbers))
+    return dataclasses.replace(job, numbers=numbers), Changes(kept, changes.gone)
+
+
+def read_manifest(path: Path) -> Mapping[str, Any]:
+    """The manifest of an earlier build; raises `BadInput` if it is none."""
+    try:
+        said = json.loads(read_text(path))
+        whole = [(c["number"], c["kind"], c["face"], c["digest"]) for c in said["cards"]]
+        if all(isinstance(x, str) for one in whole for x in one[1:]) and "back" in said:
+            return dict(said)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        pass
+    raise BadInput.one("--since", "", f"{path} is not the manifest of a build")
+
+
+def changes_since(job: Job, before: Mapping[str, Any]) -> Changes:
+    """Which cards of the job's whole deck the earlier one cannot supply, and why.
+
+    Cards are matched by what is printed on them, wherever they stand in the deck, so that a card
+    put in between makes no other card new.
+    """
+    cards = job.variant.deck.cards()
+    faces = {face.name: face for face in (*job.fronts.values(), job.back)}
+    digests = face_digests(faces.values(), job.theme.fonts)
+    everything = _common_reason(job, before, digests[job.back.name])
+    old = Counter[str]() if everything else Counter(c["digest"] for c in before["cards"])
+    missing = []
+    for card in cards:
+        digest = digests[job.fronts[card.number].name]
+        if old[digest]:
+            old[digest] -= 1
+        else:
+            missing.append(card)
+    left = Counter({d: n for d, n in old.items() if n}) if not everything else Counter[str]()
+    names = {c["digest"]: c["face"] for c in before["cards"]}
+    reasons = [everything] * len(missing) if everything else _reasons(job, before, missing, left)
+    found = zip(missing, reasons, strict=True)
+    return Changes(
+        tuple((card.number, job.fronts[card.number].name, why) for card, why in found),
+        tuple((names[digest], count) for digest, count in left.items()),
+    )
+
+
+def _common_reason(job: Job, before: Mapping[str, Any], back: str) -> str:
+    """Why every card is another one, or nothing."""
+    was = {"theme": before.get("theme"), "card": before.get("card")}
+    now = {"theme": job.theme.name, "card": str(job.variant.format.trim)}
+    words = {"theme": "the theme", "card": "the card's size"}
+    for key, name in now.items():
+        if was[key] is not None and was[key] != name:
+            return f"{words[key]} was {was[key]}, is {name}"
+    return "" if before["back"] == back else "the back changed"
+
+
+def _reasons(
+    job: Job, before: Mapping[str, Any], missing: Iterable[Card], left: Counter[str]
+) -> list[str]:
+    """Why each missing card is one: what stood on its kind before, or that there was none."""
+    first = str(next(iter(before.get("languages", ())), job.languages[0]))
+    spare = Counter(
+        kind for kind, n in _kinds(before, left).items() for _ in range(n)
+    )  # old cards of each kind that serve no longer
+    reasons = []
+    for card in missing:
+        if not spare[card.kind.name]:
+            reasons.append("new in the deck")
+            continue
+        spare[card.kind.name] -= 1
+        changed = first != job.languages[0]
+        why = f"its language was {first}, is {job.languages[0]}" if changed else "its face changed"
+        reasons.append(why)
+    return reasons
+
+
+def _kinds(before: Mapping[str, Any], left: Counter[str]) -> Counter[str]:
+    kinds = {c["digest"]: c["kind"] for c in before["cards"]}
+    counted = Counter[str]()
+    for digest, number in left.items():
+        counted[kinds[digest]] += number
+    return counted
+
+
+def _listed(names: list[str], most: int = 12) -> str:
+    """Names with commas; of a long list the first and how many more."""
+    if len(names) <= most:
+        return ", ".join(names)
+    return ", ".join(names[:most]) + f" and {len(names) - most} more"
