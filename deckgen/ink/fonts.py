@@ -16,7 +16,7 @@ from typing import Any
 import uharfbuzz as hb
 
 from deckgen.cards.shapes import Face, Font, Shape, Text, leaves
-from deckgen.errors import BadInput
+from deckgen.errors import BadInput, Fault
 
 FILES = {
     "figure": ("fontpkg_lilita_one", "files/LilitaOne-Regular.ttf"),
@@ -58,6 +58,11 @@ class Typeface:
             raise BadInput.one("fonts", self.where, "this is not an OpenType or TrueType font")
         if not tables & {"glyf", "CFF ", "CFF2"}:
             problem = "this font has no outlines (a bitmap or colour font cannot be printed)"
+            raise BadInput.one("fonts", self.where, problem)
+        if not face.unicodes:
+            raise BadInput.one("fonts", self.where, "this font has no Unicode characters")
+        if "OS/2" in tables and _is_restricted(face.reference_table("OS/2").data):
+            problem = "this font's licence forbids embedding it (OS/2 fsType)"
             raise BadInput.one("fonts", self.where, problem)
         return face
 
@@ -105,6 +110,11 @@ class Typeface:
         return as_truetype(data, self.where)
 
 
+def _is_restricted(os2: bytes) -> bool:
+    """Whether the embedding bits say "restricted licence" and nothing milder."""
+    return int.from_bytes(os2[8:10], "big") & 0xF == 0x2
+
+
 class FontBook:
     """The faces of a theme: `Metrics` for whoever sets type, cuts for whoever draws.
 
@@ -129,13 +139,12 @@ class FontBook:
 
     def check(self) -> None:
         """Opens the user's fonts; raises `BadInput` with the reason for each that cannot be used."""
-        faults = []
-        for face, file in self._own.items():
+        faults: list[Fault] = []
+        for file in self._own.values():
             try:
-                Typeface(Path(file)).cut("", 400)
+                Typeface(Path(file)).cut("Aa", 400)
             except BadInput as error:
-                faults += [*error.faults]
-                del face
+                faults += error.faults
         if faults:
             raise BadInput(faults)
 
@@ -200,7 +209,7 @@ class FontBook:
         typeface = self.typeface(font.face)
         if typeface is None:
             raise BadInput.one("fonts", font.face, "this font is not given")
-        used = "".join(sorted(characters))
+        used = "".join(sorted({*characters, " "}))  # reportlab sets no-break spaces as spaces
         digest = hashlib.sha256(f"{typeface.path.name} {used}".encode()).hexdigest()[:8]
         name = f"{font.face}-{font.weight}-{digest}"
         return embed(name, lambda: typeface.cut(used, font.weight))
