@@ -86,7 +86,7 @@ class Font:
     weight: int = 400
 
 
-FIGURE = Font("figure")
+FIGURE = Font("figure", 900)
 """Figures, KANO, English names (look.md 6)."""
 LATIN = Font("latin", 600)
 """Penalty numbers and English texts."""
