@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckgen.check.finding import Finding
     from deckgen.model.penalties import PenaltyList
     from deckgen.model.variant import Variant
+    from deckgen.model.words import Texts
 
 app = typer.Typer(
     help="Start, check or convert a penalty list.", no_args_is_help=True, rich_markup_mode=None
@@ -131,13 +132,21 @@ def convert(
     _write(file, content)
     for one in penalties.notices:
         report.notice(f"{source}: {one}.")
+    formulas = [one.id for one in penalties.penalties if _like_a_formula(one.texts)]
+    if formulas and file.suffix.casefold() not in (".xlsx", ".toml"):
+        named = ", ".join(formulas[:8])
+        report.notice(f"{file}: Excel would take for formulas: {named}; an .xlsx keeps them.")
     report.say(f"{file}: {len(penalties.penalties)} texts from {source} ({penalties.form})")
     if draft_hant:
         report.say(
             f"{drafted} drafted in zh-Hant: read them over, then empty their review cells."
             if drafted
-            else "No text lacks zh-Hant; nothing was drafted."
+            else "Nothing was drafted: no text is in zh-Hans but not in zh-Hant."
         )
+
+
+def _like_a_formula(texts: Texts) -> bool:
+    return any(text.startswith(("=", "+", "-", "@")) for text in texts.values())
 
 
 def _header_language(word: str) -> str:

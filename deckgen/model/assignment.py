@@ -29,7 +29,8 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Assignment:
     """The texts chosen for a deck: `entries` is the list handed out, `by_card` says by a card's
-    number which entry it carries, `notices` what was topped up or left over on request.
+    number which entry it carries, `notices` what the reader passed over, which drafts are printed,
+    what was topped up or left out.
     """
 
     penalties: PenaltyList
@@ -217,7 +218,12 @@ def _texts(number: int, heat: str) -> str:
 def _notices(
     penalties: PenaltyList, choices: list[_Choice], reserve: PenaltyList
 ) -> tuple[str, ...]:
-    notices = [
+    source = penalties.source or penalties.name
+    notices = [f"{source}: {note}" for note in penalties.notices]
+    drafts = [one.place for choice in choices for one in choice.chosen if one.review]
+    if drafts:
+        notices.append(f"{source}: still to be read over: {', '.join(filter(None, drafts))}")
+    notices += [
         f"{_texts(one.filled, one.heat)} topped up from the list {reserve.name}"
         for one in choices
         if one.filled

@@ -154,7 +154,7 @@ def test_convert_drafts_traditional(deckgen: Run, tmp_path: Path) -> None:
         in deckgen("penalties", "check", "out.csv").stdout
     )
     again = deckgen("penalties", "convert", "out.csv", "more.csv", "--draft-hant")
-    assert "nothing was drafted" in again.stdout
+    assert "Nothing was drafted" in again.stdout
 
 
 def test_convert_says_what_it_passes_over(deckgen: Run, tmp_path: Path) -> None:
@@ -163,6 +163,14 @@ def test_convert_says_what_it_passes_over(deckgen: Run, tmp_path: Path) -> None:
     made = deckgen("penalties", "convert", name, "out.toml")
     assert made.returncode == 0
     assert made.stderr == 'party.csv: the column "who" is not used.\n'
+
+
+def test_convert_warns_of_formulas(deckgen: Run, tmp_path: Path) -> None:
+    """Excel would run a text of a CSV that begins like a formula; a workbook keeps it a text."""
+    name = write(tmp_path, "id,en\na,=1+1\nb,-- and go!\nc,fine\n")
+    warned = deckgen("penalties", "convert", name, "out.csv")
+    assert warned.stderr == ("out.csv: Excel would take for formulas: a, b; an .xlsx keeps them.\n")
+    assert deckgen("penalties", "convert", name, "out.xlsx").stderr == ""
 
 
 @pytest.mark.parametrize(

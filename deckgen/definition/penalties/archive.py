@@ -11,8 +11,8 @@ from typing import Final
 
 from deckgen.errors import BadInput
 
-MOST_UNPACKED: Final = 40_000_000
-"""The most bytes that a workbook may unpack to: some hundred times a list of a thousand texts."""
+MOST_UNPACKED: Final = 20_000_000
+"""The most bytes that a workbook may unpack to: fifty times a list of a thousand texts."""
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _AGAIN = "save it as an Excel workbook (.xlsx)"

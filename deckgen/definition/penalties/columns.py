@@ -14,7 +14,7 @@ from deckgen.model.words import LANGUAGES
 
 NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "id": ("id", "编号", "編號", "序号", "序號", "no"),
+        "id": ("id", "编号", "編號", "序号", "序號"),
         "hot": ("hot", "辣", "🌶"),
         "zh-Hans": (
             *("zh-Hans", "简体", "简体中文", "簡體", "簡體中文", "zh-CN", "zh-SG"),

@@ -40,7 +40,11 @@ def header_and_rows(grid: Grid, work: Work) -> tuple[Header, list[Row]]:
             f"what stands above the header in {rows[header.index].place} is passed over"
         )
     _check_header(header, rows[header.index].place, work)
-    return header, rows[header.index + 1 :]
+    below = rows[header.index + 1 :]
+    nameless = [at for at, name in enumerate(header.names) if not name.strip()]
+    if any(row.cells[at].text.strip() for row in below for at in nameless if at < len(row.cells)):
+        work.notices.append("a column without a name is not used")
+    return header, below
 
 
 def _find(grid: Grid) -> Header | None:

@@ -48,15 +48,20 @@ def _fill(sheet: Worksheet, columns: Sequence[str], rows: Sequence[Sequence[str]
     for number, row in enumerate(rows, start=1):
         for place, (column, text) in enumerate(zip(columns, row, strict=True), start=1):
             cell = sheet.cell(number, place)
-            cell.number_format = "General" if column == "count" else "@"
+            cell.number_format = "@" if column in LANGUAGES else "General"
             if not text:
                 continue
-            if column == "count" and number > 1 and text.isdecimal():
+            if column in ("id", "hot", "count") and _is_number(text):
                 cell.value = int(text)
             else:
                 # a lone _xHHHH_ would be read as a character (ECMA-376 part 1, 22.9.2.19)
                 cell.value = _ESCAPED.sub("_x005F_", text)
                 cell.data_type = "s"  # not a formula, whatever it begins with
+
+
+def _is_number(text: str) -> bool:
+    """Whether a number cell shows exactly this; Excel marks numbers kept as texts as mistakes."""
+    return text.isascii() and text.isdecimal() and len(text) < 10 and str(int(text)) == text
 
 
 def _dress(sheet: Worksheet, columns: Sequence[str], rows: int) -> None:
@@ -68,6 +73,8 @@ def _dress(sheet: Worksheet, columns: Sequence[str], rows: int) -> None:
     for place, column in enumerate(columns, start=1):
         letter = get_column_letter(place)
         sheet.column_dimensions[letter].width = WIDTHS.get(column, _OTHER_WIDTH)
+        if column in LANGUAGES:
+            sheet.column_dimensions[letter].number_format = "@"
         head = sheet[f"{letter}1"]
         head.font = Font(bold=True, color="FFFFFF")
         head.fill = PatternFill("solid", fgColor="171924")

@@ -29,6 +29,8 @@ def read_workbook(content: bytes, where: str) -> Grid:
     if any(cell.kind is Kind.FORMULA for row in grid.rows for cell in row.cells):
         results = _open(content, where, values=True)[sheet.title]
         grid.rows = list(_rows(sheet, where, results))
+    width = max((len(row.cells) for row in grid.rows), default=0)
+    grid.rows = [Row(row.place, _widened(row.cells, width)) for row in grid.rows]
     grid.date = day
     grid.form = f'XLSX, sheet "{sheet.title}"'
     others = [name for name, one in grids.items() if name != sheet.title and _is_list(one)]
@@ -37,6 +39,11 @@ def read_workbook(content: bytes, where: str) -> Grid:
         grid.notices.append(f'the sheet "{sheet.title}" is read; {named} could be a list as well')
     _note_hidden(sheet, grid)
     return grid
+
+
+def _widened(cells: tuple[Cell, ...], width: int) -> tuple[Cell, ...]:
+    """A sheet's rows are all of one width; what is beyond the header has no name."""
+    return cells + (Cell(""),) * (width - len(cells))
 
 
 def _open(content: bytes, where: str, *, values: bool) -> Workbook:

@@ -99,7 +99,10 @@ def test_a_workbook_is_ready_to_be_filled() -> None:
         "数量",
     ]
     assert all(sheet.column_dimensions[column].width >= 40 for column in "CDE")
-    assert {sheet[f"{column}9"].number_format for column in "ABCDE"} == {"@"}
+    for column in "CDE":
+        assert sheet[f"{column}9"].number_format == "@"
+        assert sheet.column_dimensions[column].number_format == "@"  # of rows added later too
+    assert [sheet[f"A{row}"].value for row in (2, 101)] == [1, 100]  # numbers, not texts of digits
     assert sheet.max_row == 101
     assert note.title == "填写说明"
     assert note["B1"].value

@@ -152,6 +152,12 @@ def test_hidden_rows_are_read_and_said(read: Read) -> None:
     assert "hidden rows are read like the others: 3" in read_.notices
 
 
+def test_cells_beside_the_header(read: Read) -> None:
+    """A remark beside the table is not used, and that is said."""
+    read_ = read("party.xlsx", rows(["text"], ["a", None, "remark"]))
+    assert read_.notices == ("a column without a name is not used",)
+
+
 def test_escaped_characters(read: Read) -> None:
     """_x000D_ is a line end, as Excel means it, not seven letters."""
     assert read("a.xlsx", rows(["text"], ["a_x000D_\nb"])).penalties[0].texts["zh-Hans"] == "a\nb"
