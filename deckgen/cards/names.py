@@ -52,7 +52,7 @@ SMALLEST_CHINESE, SMALLEST_LATIN = 10.0, 7.5
 BETWEEN = 1.4
 """From the Chinese name to the English one, in mm before u."""
 FOOT_LEFT = 5.0
-INDEX_REACH = 13.0
+INDEX_REACH = 14.0
 """Names stay clear of the turned index: look.md's x of its inner edge and a little air, from the
 right.
 """
