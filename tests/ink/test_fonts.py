@@ -155,9 +155,7 @@ def test_a_users_opentype_font_is_taken(tmp_path: Path) -> None:
     assert book.advance("AB", font) == pytest.approx(1.2)
     pdf = drawn_pdf(book, Text(10, 50, "AB", font, 72, BLACK))
     assert "AB" in text_of(pdf)
-    page = (
-        pdfium.PdfDocument(pdf)[0].render(scale=2.8).to_pil().convert("L")
-    )
+    page = pdfium.PdfDocument(pdf)[0].render(scale=2.8).to_pil().convert("L")
     per_mm = page.width / 100
     em = 25.4
     centre = (int((10 + 0.3 * em) * per_mm), int((50 - 0.25 * em) * per_mm))
