@@ -117,7 +117,7 @@ def convert(
     from deckgen.definition.penalties import draft_traditional, penalty_file, read_penalties
 
     penalties = read_penalties(source)
-    drafted = 0
+    drafted = None
     if draft_hant:
         penalties, drafted = draft_traditional(penalties)
     content = penalty_file(
@@ -130,19 +130,23 @@ def convert(
     )
     _refuse_overwriting(file, force)
     _write(file, content)
+    _say_converted(penalties, file, drafted)
+
+
+def _say_converted(penalties: PenaltyList, file: Path, drafted: int | None) -> None:
+    """What was written, and what its reader should know; `drafted` None: no drafts were wanted."""
     for one in penalties.notices:
-        report.notice(f"{source}: {one}.")
+        report.notice(f"{penalties.source}: {one}.")
     formulas = [one.id for one in penalties.penalties if _like_a_formula(one.texts)]
     if formulas and file.suffix.casefold() not in (".xlsx", ".toml"):
         named = ", ".join(formulas[:8])
         report.notice(f"{file}: Excel would take for formulas: {named}; an .xlsx keeps them.")
-    report.say(f"{file}: {len(penalties.penalties)} texts from {source} ({penalties.form})")
-    if draft_hant:
-        report.say(
-            f"{drafted} drafted in zh-Hant: read them over, then empty their review cells."
-            if drafted
-            else "Nothing was drafted: no text is in zh-Hans but not in zh-Hant."
-        )
+    number = len(penalties.penalties)
+    report.say(f"{file}: {number} texts from {penalties.source} ({penalties.form})")
+    if drafted:
+        report.say(f"{drafted} drafted in zh-Hant: read them over, then empty their review cells.")
+    elif drafted == 0:
+        report.say("Nothing was drafted: no text is in zh-Hans but not in zh-Hant.")
 
 
 def _like_a_formula(texts: Texts) -> bool:

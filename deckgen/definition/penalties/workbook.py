@@ -96,24 +96,24 @@ def _grid(sheet: Worksheet, where: str) -> Grid:
 def _rows(sheet: Worksheet, where: str, results: Worksheet | None) -> Iterator[Row]:
     """The rows that hold something; formulas by their results if they are given."""
     merged = {(one.min_row, one.min_col) for one in sheet.merged_cells.ranges}
-    number = 0
-    last = min(sheet.max_column, MOST_COLUMNS)
-    for cells in sheet.iter_rows(max_col=last):
-        read = [_cell(one, merged, results) for one in cells]
-        while read and not read[-1].text:
-            read.pop()
-        if not read:
-            continue
-        number += 1
-        if number > MOST_ROWS:
-            raise BadInput.one(where, f'sheet "{sheet.title}"', f"has more than {MOST_ROWS} rows")
-        yield Row(f"row {cells[0].row}", tuple(read))
+    held: dict[int, dict[int, Any]] = {}
+    # `iter_rows` would make every cell down to the last, and some sheets end at row 1,048,576
+    for (row, column), one in sheet._cells.items():
+        if one.value is not None and column <= MOST_COLUMNS:
+            held.setdefault(row, {})[column] = one
+    if len(held) > MOST_ROWS:
+        raise BadInput.one(where, f'sheet "{sheet.title}"', f"has more than {MOST_ROWS} rows")
+    for row, cells in sorted(held.items()):
+        read = {column: _cell(one, merged, results) for column, one in cells.items()}
+        if any(cell.text.strip() for cell in read.values()):
+            whole = (read.get(column, Cell("")) for column in range(1, max(read) + 1))
+            yield Row(f"row {row}", tuple(whole))
 
 
 def _cell(one: Any, merged: set[tuple[int, int]], results: Worksheet | None) -> Cell:
     """A cell as text, with what it holds."""
     where = (one.row, one.column)
-    if where in merged and one.value is not None:
+    if where in merged:
         return Cell(_shown(one), Kind.MERGED)
     if one.data_type == "f":
         result = results.cell(*where) if results is not None else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.definition.penalties.columns import column_of
@@ -70,12 +70,14 @@ def test_counts(word: str, cards: int | None) -> None:
     assert count(word) == cards
 
 
+@settings(deadline=None)
 @given(st.integers(0, 999), st.sampled_from(["{}", "{}.0", " {} ", "+{}", "0{}"]))
 def test_every_whole_number_is_itself(number: int, form: str) -> None:
     """However it is written."""
     assert count(form.format(number)) == number
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_cleaning_is_done_once(text: str) -> None:
     """A cleaned text has nothing left to clean, and nothing in it makes the reader stumble."""

@@ -38,14 +38,14 @@ def read_or_refused(content: bytes, suffix: str) -> None:
     assert all(fault.where == str(path) for fault in faults)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.binary(max_size=80), SUFFIXES)
 def test_any_bytes(content: bytes, suffix: str) -> None:
     """Bytes of all kinds, under every name."""
     read_or_refused(content, suffix)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.lists(PIECES, max_size=30).map("".join), SUFFIXES, st.sampled_from(("utf-8", "utf-16", "gb18030")))  # fmt: skip
 def test_any_pieces(content: str, suffix: str, encoding: str) -> None:
     """Pieces of lists in any order and encoding."""
