@@ -108,6 +108,9 @@ def run_scenario(scenario: Scenario, variant: Variant | None = None) -> Result:
 def table_of(scenario: Scenario, law: CompiledLaw) -> Table:
     """The table that a scenario states, before its first step."""
     given, hands = scenario.given, scenario.hands
+    fewest, most = law.settings.players
+    if not fewest <= len(hands) <= most:
+        raise _Differs(f"{len(hands)} players", f"{fewest} to {most} can play", "players.range")
     rest = _rest(scenario, law)
     match given:
         case Start():

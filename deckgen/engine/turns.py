@@ -69,8 +69,8 @@ def _act(table: Table, seat: int) -> None:
 
 def _draw_pending(table: Table, seat: int, count: int) -> None:
     final = is_final(table)
-    drawn = draw_cards(table, seat, count)
     settle(table)
+    drawn = draw_cards(table, seat, count)
     if final:
         end(table)
     elif table.phase < OVER:
