@@ -13,7 +13,7 @@ from typing import NoReturn
 import typer
 
 from deckgen import __version__
-from deckgen.cli import build, check, definitions, later, listing, penalties
+from deckgen.cli import build, check, definitions, export, later, listing, penalties
 from deckgen.errors import BadInput, DeckgenError
 
 app = typer.Typer(
@@ -48,6 +48,7 @@ app.command("diff")(listing.diff)
 app.command("new")(definitions.new)
 app.command("schema")(definitions.schema)
 app.command("check")(check.check)
+app.command("export")(export.export)
 app.add_typer(penalties.app, name="penalties")
 for verb in later.VERBS:
     app.command(verb, help=later.HELP, context_settings=later.SETTINGS)(later.later(verb))

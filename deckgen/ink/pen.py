@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO, Literal
 
 from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
@@ -175,7 +174,7 @@ class Pen:
             self._code.append(self._operator(text.fill).lower())
         font, document = self._fonts[text.font], self.canvas._doc
         size = _number(mm_of_points(text.size))
-        parts = [f"BT 1 0 0 -1 {_number(text.x)} {_number(text.y)} Tm"]
+        parts = [f"BT 1 0 0 -1 {_hundredths(text.x)} {_hundredths(text.y)} Tm"]
         for subset, codes in font.splitString(text.text, document):
             name = font.getSubsetInternalName(subset, document)
             parts.append(f"{name} {size} Tf <{codes.hex()}> Tj")
@@ -200,7 +199,9 @@ class Pen:
 
     def _picture(self, picture: Picture) -> None:
         """The picture scaled to cover its box, clipped to it; upright although y runs down."""
-        reader = ImageReader(picture.file)
+        from deckgen.ink.art import art_reader
+
+        reader = art_reader(picture.file)
         wide, high = reader.getSize()
         scale = max(picture.width / wide, picture.height / high)
         width, height = wide * scale, high * scale
@@ -229,6 +230,11 @@ def _number(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
+def _hundredths(value: float) -> str:
+    """Hundredths of a millimetre, finer than any printer, without idle zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
 def _outline(steps: tuple[Step, ...]) -> str:
     """An outline as PDF operators."""
     out = []
@@ -236,6 +242,6 @@ def _outline(steps: tuple[Step, ...]) -> str:
         if step[0] == "Z":
             out.append("h ")
         else:
-            numbers = " ".join([_number(value) for value in step[1:]])
+            numbers = " ".join([_hundredths(value) for value in step[1:]])
             out.append(f"{numbers} {step[0].lower()} ")
     return "".join(out)

@@ -1,8 +1,9 @@
-"""Imposed sheets as a PDF: each distinct face once as a form, placed, turned and clipped."""
+"""Imposed sheets as a PDF: faces placed, turned and clipped; those seen twice drawn once as forms."""
 
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import CardFace, Matrix, Shape
 from deckgen.ink.fonts import FontBook, characters_used
 from deckgen.ink.furniture import Margins, Words
+from deckgen.ink.intent import PRESS, name_condition
 from deckgen.ink.pen import ColourSpace, Pen, open_canvas
 from deckgen.model.format import CardFormat
 from deckgen.sheets import Duplex, PlacedFace, Sheet
@@ -21,18 +23,21 @@ from deckgen.units import points
 # PDF 1.7 knows the key, reportlab's table of keys does not
 ViewerPreferencesPDFDictionary.validate["PickTrayByPDFSize"] = checkPDFBoolean
 
-NOTE_WEIGHT = 500
+NOTE_WEIGHT = 600  # that of the penalty texts, so that no further font is cut
 _DUPLEX = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What a PDF says of itself, and whether it is for the screen (rgb) or the press (cmyk)."""
+    """What a PDF says of itself, whether it is for the screen (rgb) or the press (cmyk), and for
+    the press under which condition.
+    """
 
     title: str
     lang: str
     keywords: str = ""
     colour: ColourSpace = "rgb"
+    intent: str = PRESS
 
 
 def sheets_pdf(
@@ -48,8 +53,8 @@ def sheets_pdf(
     chooser = FontChooser(book, document.lang, NOTE_WEIGHT, NOTE_WEIGHT)
     setter = Margins(words, chooser, book)
     margins = [setter.shapes(sheet) for sheet in sheets]
-    needed = {placed.face for sheet in sheets for placed in sheet.faces}
-    drawn = {face.name: face for face in faces if face.name in needed}
+    uses = Counter(placed.face for sheet in sheets for placed in sheet.faces)
+    drawn = {face.name: face for face in faces if face.name in uses}
     shapes = [shape for face in drawn.values() for shape in face.shapes]
     names = book.register(
         characters_used([*shapes, *(s for both in margins for part in both for s in part)])
@@ -58,10 +63,14 @@ def sheets_pdf(
     canvas = open_canvas(buffer, sheets[0].paper.size, names, document.title, document.lang)
     describe(canvas, document, duplex)
     pen = Pen(canvas, names, document.colour)
+    for face in drawn.values():
+        if uses[face.name] > 1:  # what is seen once is smaller in place than as a form
+            pen.define(face, card)
     shared: dict[tuple[Shape, ...], str] = {}
     for number, (sheet, (common, own)) in enumerate(zip(sheets, margins, strict=True), start=1):
         name = shared.setdefault(common, f"margin.{len(shared) + 1}")
         furniture = CardFace(name, common), CardFace(f"page.{number}", own)
+        pen.define(furniture[0], CardFormat(sheet.paper.size, 0.0, 0.0, 0.0))
         _page(pen, sheet, drawn, card, furniture)
     canvas.save()
     return buffer.getvalue()
@@ -76,6 +85,8 @@ def describe(canvas: Any, document: Document, duplex: Duplex) -> None:
     canvas.setViewerPreference("Duplex", _DUPLEX.get(duplex, "Simplex"))
     canvas.setViewerPreference("PickTrayByPDFSize", "true")
     canvas.setViewerPreference("DisplayDocTitle", "true")
+    if document.colour == "cmyk":
+        name_condition(canvas, document.intent)
 
 
 def _page(
@@ -87,20 +98,20 @@ def _page(
 ) -> None:
     """One page: mm from its top left corner, y down, all of it moved by the sheet's matrix."""
     canvas, height = pen.canvas, points(sheet.paper.size.height)
-    canvas.addLiteral(f"q {_operands(Matrix(points(1.0), 0, 0, -points(1.0), 0, height))} cm")
+    canvas.addLiteral(f"q {operands(Matrix(points(1.0), 0, 0, -points(1.0), 0, height))} cm")
     if sheet.matrix != Matrix():
-        canvas.addLiteral(f"{_operands(sheet.matrix)} cm")
+        canvas.addLiteral(f"{operands(sheet.matrix)} cm")
     for placed in sheet.faces:
-        form, clip = pen.define(faces[placed.face], card), placed.clip
+        clip = placed.clip
         box = f"{clip.x:.4f} {clip.y:.4f} {clip.width:.4f} {clip.height:.4f} re W n"
-        canvas.addLiteral(f"q {box} {_operands(_place(placed, card))} cm")
-        canvas.doForm(form)
-        canvas.addLiteral("Q")
+        # the content is marked with the face's name, so that a reader can tell the cards apart
+        canvas.addLiteral(f"/{placed.face} BMC q {box} {operands(_place(placed, card))} cm")
+        pen.show(faces[placed.face], card)
+        canvas.addLiteral("Q EMC")
     whole = CardFormat(sheet.paper.size, 0.0, 0.0, 0.0)
     for part in furniture:
-        form = pen.define(part, whole)
-        canvas.addLiteral(f"q {_operands(_form(whole))} cm")
-        canvas.doForm(form)
+        canvas.addLiteral(f"q {operands(_form(whole))} cm")
+        pen.show(part, whole)
         canvas.addLiteral("Q")
     canvas.addLiteral("Q")
     canvas.showPage()
@@ -126,6 +137,6 @@ def _form(card: CardFormat) -> Matrix:
     return Matrix(k, 0, 0, -k, -card.bleed, card.trim.height + card.bleed)
 
 
-def _operands(m: Matrix) -> str:
+def operands(m: Matrix) -> str:
     """A map as PDF operands; six decimals keep 0.001 mm across any paper."""
     return " ".join(f"{value:.6f}" for value in (m.a, m.b, m.c, m.d, m.e, m.f))

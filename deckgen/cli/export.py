@@ -1,0 +1,113 @@
+"""`export`: the files a print service, a print shop or a table simulator wants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deckgen.cli import report
+from deckgen.cli.options import (
+    Bleed,
+    Cards,
+    CardSize,
+    Changes,
+    Duplex,
+    Family,
+    Fill,
+    Gap,
+    Json,
+    Lang,
+    Out,
+    Paper,
+    Penalties,
+    Quiet,
+    Theme,
+    VariantName,
+    option,
+)
+
+
+def export(
+    variant: VariantName,
+    to: Annotated[str, option("--to", "The service, see deckgen list.", "SERVICE")],
+    out: Out = Path("output"),
+    lang: Lang = "all",
+    card: CardSize = None,
+    theme: Theme = "classic",
+    penalties: Penalties = None,
+    fill: Fill = False,
+    family: Family = False,
+    cards: Cards = None,
+    dpi: Annotated[
+        int | None, option("--dpi", "png: pixels an inch, 300 if not given.", "DPI")
+    ] = None,
+    bleed: Bleed = None,
+    no_bleed: Annotated[bool, option("--no-bleed", "png: cut to the trim.")] = False,
+    back_first: Annotated[
+        bool, option("--back-first", "one-up: the back before its front.")
+    ] = False,
+    colour: Annotated[str | None, option("--colour", "one-up: rgb, or cmyk for a press.")] = None,
+    url: Annotated[
+        str | None,
+        option("--url", "tabletop-simulator: where the pictures will be uploaded.", "URL"),
+    ] = None,
+    paper: Paper = "a4",
+    duplex: Duplex = "long",
+    gap: Gap = None,
+    changes: Changes = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Make the files of a print service in <out>/<id>/export/<service>/, checked before they are written."""
+    from deckgen.cli.progress import progress
+    from deckgen.press.export import Wish, asked_of, folder_of, make, stale
+    from deckgen.press.order import Order
+    from deckgen.press.writing import refuse_package, write_whole
+
+    refuse_package(out)
+    order = Order(
+        variant=variant,
+        lang=lang,
+        paper=paper,
+        card=card,
+        theme=theme,
+        penalties=penalties,
+        fill=fill,
+        family=family,
+        duplex=duplex,
+        bleed=bleed,
+        gap=gap,
+        marks="corners",
+        only=None,
+        cards=cards,
+        changes=tuple(changes or ()),
+    )
+    wish = Wish(to, dpi, no_bleed, back_first, colour, url)
+    with progress("Drawing", quiet=quiet or as_json) as tick:
+        asked, notices = asked_of(order, wish, out, tick)
+        made = make(asked)
+    below = f"{asked.job.variant.id}/{folder_of(asked.service)}"
+    if made.holds:
+        old = stale(out / below, made.files)
+        files = {f"{below}/{name}": content for name, content in made.files.items()}
+        write_whole(out, files, [f"{below}/{name}" for name in old])
+    rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in made.checks]
+    if as_json:
+        keys = ("check", "asked", "found", "verdict")
+        checks = [dict(zip(keys, row, strict=True)) for row in rows]
+        written = [str(out / below / name) for name in made.files] if made.holds else []
+        report.say_json({"service": to, "files": written, "checks": checks})
+    elif not quiet or not made.holds:
+        for notice in notices:
+            report.notice(notice)
+        title = asked.service.name + (f", {asked.product.name}" if asked.product else "")
+        report.table(("check", "asked", "found", ""), rows, title)
+        if made.holds:
+            report.say(f"Print-ready: {len(made.files)} files in {out / below}")
+            for note in made.notes:
+                report.say(note)
+    if not made.holds:
+        report.notice("The pre-flight found faults: nothing is written.")
+        raise typer.Exit(1)

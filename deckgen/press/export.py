@@ -1,0 +1,124 @@
+"""An export ordered in words: the service, its product, and whoever makes it."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from deckgen.definition.services import Service, load_service
+from deckgen.errors import BadInput, Fault
+from deckgen.ink.png import Tick
+from deckgen.press.digests import digest
+from deckgen.press.exports import Asked, Export
+from deckgen.press.order import Order, job_of
+
+MAKERS = {
+    "pictures": "export_pictures",
+    "pages": "export_pages",
+    "table": "export_table",
+    "cut": "export_cut",
+}
+"""The module, and the function in it, that makes what a service wants."""
+LEAST_DPI, MOST_DPI = 50, 1200
+USUAL_DPI = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The words of an export's own flags, None where they were not given."""
+
+    service: str
+    dpi: int | None
+    no_bleed: bool
+    back_first: bool
+    colour: str | None
+    url: str | None
+
+
+def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tuple[str, ...]]:
+    """What an order and a wish mean together, and what their user should know; raises `BadInput`
+    with every fault of the flags that the service does not take, or of the order.
+    """
+    service = load_service(wish.service)
+    _refuse_flags(service, wish, order)
+    colour = wish.colour or service.colour or "rgb"
+    job, notices = job_of(dataclasses.replace(order, colour=colour, only="deck"))
+    product = service.product(job.variant.format.trim)
+    if product:
+        trim = job.variant.format.trim
+        if product.trim != trim:
+            notices += (f"Laid out for {product.trim}, the trim of {product.name}, not {trim}.",)
+        if product.note:
+            notices += (f"{service.name}, {product.name}: {product.note}.",)
+    asked = Asked(
+        job,
+        service,
+        product,
+        wish.dpi or service.dpi or USUAL_DPI,
+        not wish.no_bleed,
+        service.order == "front-back" and not wish.back_first,
+        wish.url if wish.url is not None else local_url(out / job.variant.id / folder_of(service)),
+        tick,
+    )
+    return asked, notices
+
+
+def make(asked: Asked) -> Export:
+    """The files of an export, looked at again by the pre-flight."""
+    name = MAKERS[asked.service.makes]
+    maker: Callable[[Asked], Export] = getattr(import_module(f"deckgen.press.{name}"), name)
+    return maker(asked)
+
+
+def folder_of(service: Service) -> str:
+    """Where a service's files lie below the variant's folder."""
+    return f"export/{service.id}"
+
+
+def local_url(folder: Path) -> str:
+    """The address of a folder on this computer, as a table simulator writes it."""
+    place = folder.absolute().as_posix()
+    return f"file://{place if place.startswith('/') else '/' + place}/"
+
+
+def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+    """The files of an earlier export into a folder that are no longer wanted: those that its
+    manifest names, unchanged since. Anything else there is left alone.
+    """
+    try:
+        before = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"].items()
+        gone = [
+            (name, said) for name, said in before if name not in files and Path(name).name == name
+        ]
+        return [name for name, said in gone if digest((folder / name).read_bytes()) == said]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return []
+
+
+def _refuse_flags(service: Service, wish: Wish, order: Order) -> None:
+    """Flags that a service does not leave open."""
+    faults = []
+    fixed = service.dpi if service.products else None
+    if wish.dpi is not None and not LEAST_DPI <= wish.dpi <= MOST_DPI:
+        faults.append(Fault("--dpi", "", f"{wish.dpi} is not between {LEAST_DPI} and {MOST_DPI}"))
+    elif wish.dpi is not None and (service.makes != "pictures" or fixed not in (None, wish.dpi)):
+        wants = f"wants {fixed}" if fixed else "has no resolution to choose"
+        faults.append(Fault("--dpi", "", f"{service.name} {wants}"))
+    if wish.no_bleed and (service.makes != "pictures" or service.products):
+        faults.append(Fault("--no-bleed", "", f"is for png; {service.name} has its own size"))
+    if order.bleed is not None and (service.products or service.makes == "table"):
+        faults.append(Fault("--bleed", "", f"{service.name} has its own bleed"))
+    if wish.back_first and (service.makes != "pages" or service.order == "back-front"):
+        faults.append(Fault("--back-first", "", "is for one-up"))
+    if wish.url is not None and service.makes != "table":
+        faults.append(Fault("--url", "", "is for tabletop-simulator"))
+    if wish.colour == "cmyk" and service.makes != "pages":
+        faults.append(Fault("--colour", "", f"{service.name} takes RGB only"))
+    if service.colour and wish.colour not in (None, service.colour):
+        faults.append(Fault("--colour", "", f"{service.name} wants {service.colour}"))
+    if faults:
+        raise BadInput(faults)

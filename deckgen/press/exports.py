@@ -1,0 +1,78 @@
+"""What an export is asked and what it gives; the frame of all services."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckgen import __version__
+from deckgen.definition.services import Product, Service
+from deckgen.ink.png import Tick
+from deckgen.model.format import CardFormat, Size, corner_for
+from deckgen.press.checks import Check
+from deckgen.press.digests import digest
+from deckgen.press.job import Job
+
+SPARE = 0.25
+"""What faces run over the canvas of a picture, mm, so that no edge pixel is half empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An export as it was asked: the job, the service and its product (None for any size), and
+    what a service may leave open: resolution, pictures with bleed or cut to the trim, the front or
+    the back of a card first, where a table simulator will find its files.
+    """
+
+    job: Job
+    service: Service
+    product: Product | None
+    dpi: int
+    with_bleed: bool
+    front_first: bool
+    url: str
+    tick: Tick = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """The files of an export by name, the manifest among them, what the pre-flight found, and what
+    its user should know.
+    """
+
+    files: Mapping[str, bytes]
+    checks: tuple[Check, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything asked was found."""
+        return all(check.holds for check in self.checks)
+
+
+def formatted(job: Job, trim: Size, bleed: float) -> Job:
+    """The job with its cards laid out for another trim and bleed (mm)."""
+    form = job.variant.format
+    corner = form.corner if trim == form.trim else corner_for(trim)
+    card = CardFormat(trim, bleed, form.safe, corner)
+    return dataclasses.replace(job, variant=dataclasses.replace(job.variant, format=card))
+
+
+def manifest(asked: Asked, files: Mapping[str, bytes], **more: Any) -> bytes:
+    """`manifest.json`: what the files are for, and the digest of each."""
+    card = asked.job.variant.format
+    said = {
+        "deckgen": __version__,
+        "variant": asked.job.variant.id,
+        "service": asked.service.id,
+        "product": asked.product.id if asked.product else None,
+        "language": asked.job.languages[0],
+        "theme": asked.job.theme.name,
+        "trim_mm": [card.trim.width, card.trim.height],
+        **more,
+        "files": {name: digest(content) for name, content in files.items()},
+    }
+    return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode()
