@@ -24,6 +24,6 @@ def pages_pdf(
     pen = Pen(canvas, names, document.colour)
     for page in pages:
         pen.draw(page, size.height)
-        canvas.showPage()
+        pen.end_page()
     canvas.save()
     return buffer.getvalue()

@@ -123,11 +123,19 @@ class Pen:
                 self._draw(shape.shapes)
                 self._end_form()
 
+    def end_page(self) -> None:
+        """Ends the current page; pages and forms share one dictionary of resources."""
+        self._note_resources()
+        self.canvas.showPage()
+        self.canvas._doc.Pages.pages[-1].Resources = self._shared
+
     def _end_form(self) -> None:
-        """Ends a form; all forms share one dictionary of resources."""
         self._flush()
-        self._resources.XObject.update(self.canvas._doc.xobjDict(self.canvas._formsinuse).dict)
+        self._note_resources()
         self.canvas.endForm(Resources=self._shared)
+
+    def _note_resources(self) -> None:
+        self._resources.XObject.update(self.canvas._doc.xobjDict(self.canvas._formsinuse).dict)
 
     def _begin(self, code: list[str]) -> None:
         self._code, self._fill, self._stroke = code, None, None

@@ -103,7 +103,7 @@ def _page(
         canvas.addLiteral(f"{operands(sheet.matrix)} cm")
     for placed in sheet.faces:
         clip = placed.clip
-        box = f"{clip.x:.4f} {clip.y:.4f} {clip.width:.4f} {clip.height:.4f} re W n"
+        box = " ".join(map(_shortest, (clip.x, clip.y, clip.width, clip.height))) + " re W n"
         # the content is marked with the face's name, so that a reader can tell the cards apart
         canvas.addLiteral(f"/{placed.face} BMC q {box} {operands(_place(placed, card))} cm")
         pen.show(faces[placed.face], card)
@@ -114,7 +114,7 @@ def _page(
         pen.show(part, whole)
         canvas.addLiteral("Q")
     canvas.addLiteral("Q")
-    canvas.showPage()
+    pen.end_page()
 
 
 def _place(placed: PlacedFace, card: CardFormat) -> Matrix:
@@ -139,4 +139,8 @@ def _form(card: CardFormat) -> Matrix:
 
 def operands(m: Matrix) -> str:
     """A map as PDF operands; six decimals keep 0.001 mm across any paper."""
-    return " ".join(f"{value:.6f}" for value in (m.a, m.b, m.c, m.d, m.e, m.f))
+    return " ".join(map(_shortest, (m.a, m.b, m.c, m.d, m.e, m.f)))
+
+
+def _shortest(value: float) -> str:
+    return f"{value:.6f}".rstrip("0").rstrip(".")
