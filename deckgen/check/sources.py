@@ -1,0 +1,165 @@
+"""Findings from the ledgers of the sources: what a definition cites, passes over or leaves open.
+
+Held against the ledgers, every citation must be borne out by its line, everything in the own source
+that speaks against a rule must be answered, and every reading must answer something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.check.finding import Finding, Severity
+from deckgen.definition.coverage import coverage
+from deckgen.definition.disagreements import cited_lines, disagreements, own_ledger
+from deckgen.definition.ledger import ledgers
+from deckgen.definition.points import points
+from deckgen.law.registry import show
+from deckgen.model.ledger import Cause, Disagreement, Ledger, Statement
+from deckgen.model.rules import Sourcing, Value
+from deckgen.model.variant import Variant
+
+
+def findings(variant: Variant, books: Mapping[str, Ledger] | None = None) -> tuple[Finding, ...]:
+    """Everything in which a definition and the ledgers do not go together."""
+    books = ledgers() if books is None else books
+    found = disagreements(variant, books)
+    return (
+        *_citations(variant, books),
+        *(_unanswered(one, variant) for one in found if not _settled(one, variant)),
+        *_idle(variant, books, found),
+    )
+
+
+def text_findings(
+    texts: Mapping[str, str], books: Mapping[str, Ledger] | None = None
+) -> tuple[Finding, ...]:
+    """Every sentence of the source texts, by letter, that its ledger does not know or has lost."""
+    books = ledgers() if books is None else books
+    found = []
+    for letter, text in texts.items():
+        compared = coverage(books[letter], text)
+        for places, what in (
+            (compared.unmapped, "is new or was changed: nothing says what it means for the rules"),
+            (compared.missing, "is in the ledger, but the text does not have it so"),
+        ):
+            found += [
+                Finding(
+                    Severity.ERROR,
+                    "source-sentence",
+                    (),
+                    f"Sentence {ordinal} of {citation} {what}.",
+                    f"Map it in deckgen/sources/{books[letter].variant}.toml.",
+                )
+                for citation, ordinal in places
+            ]
+    return tuple(found)
+
+
+def examined(variant: Variant, books: Mapping[str, Ledger] | None = None) -> str:
+    """What `findings` looked at, in counts."""
+    books = ledgers() if books is None else books
+    own = own_ledger(variant, books)
+    if own is None:
+        return "No source is cited that has a ledger."
+    found = disagreements(variant, books)
+    answered = sum(bool(one.readings) for one in found)
+    return (
+        f"{len(own.sentences)} sentences of source {own.letter} with "
+        f"{sum(1 for _ in own.statements())} statements, {len(found)} places where the sources "
+        f"disagree or are silent, {answered} of them answered by readings."
+    )
+
+
+def _citations(variant: Variant, books: Mapping[str, Ledger]) -> Iterator[Finding]:
+    said: dict[str, list[Statement]] = {}
+    for book in books.values():
+        for one in book.statements():
+            said.setdefault(one.clause, []).append(one)
+    for clause, sourcing in variant.sources.items():
+        stated, value = said.get(clause, []), variant.rules[clause]
+        for citation in sourcing.citations:
+            if citation[0] in books and not _bears_out(citation, stated, value):
+                yield Finding(
+                    Severity.ERROR,
+                    "source-citation",
+                    (clause,),
+                    f"{citation} is cited for {show(value)}, but that line does not say so.",
+                    f'Correct [sources] "{clause}", or the value.',
+                )
+        for citation in sourcing.against:
+            here = [one for one in stated if one.citation == citation]
+            if citation[0] in books and all(one.agrees_with(value) for one in here):
+                yield Finding(
+                    Severity.ERROR,
+                    "source-against-citation",
+                    (clause,),
+                    f"{citation} is cited against {show(value)}, but that line says nothing else.",
+                    f'Correct [against] "{clause}".',
+                )
+
+
+def _bears_out(citation: str, stated: list[Statement], value: Value) -> bool:
+    """Whether a line supports the value, or offers another way where its source offers this one."""
+    source = [one for one in stated if one.citation[0] == citation[0]]
+    offers = any(one.agrees_with(value) for one in source)
+    return any(
+        one.agrees_with(value) or (one.offered and offers)
+        for one in source
+        if one.citation == citation
+    )
+
+
+def _settled(one: Disagreement, variant: Variant) -> bool:
+    """Whether a disagreement is answered, or plainly admitted by the definition itself."""
+    sourcing = variant.sources.get(one.clause, Sourcing())
+    if one.readings:
+        return True
+    match one.cause:
+        case Cause.SILENCE:
+            return not one.point and not sourcing.citations
+        case Cause.CHOICE:
+            return bool(one.supporting) and not one.point
+        case Cause.CONTRADICTION | Cause.DIFFERENCE:
+            opposing = {opposed.citation for opposed in one.opposing}
+            return bool(opposing) and opposing <= set(sourcing.against)
+        case _:
+            return False
+
+
+def _unanswered(one: Disagreement, variant: Variant) -> Finding:
+    point = points().get((one.clause, one.point))
+    about = f" ({point.question})" if point else ""
+    lines = ", ".join(dict.fromkeys(opposed.citation for opposed in one.opposing))
+    against = f"; {lines} against it" if lines else ""
+    return Finding(
+        Severity.ERROR,
+        "source-unanswered",
+        (one.clause,),
+        f"{show(variant.rules[one.clause])} is played{about}, but {one.cause}{against}, "
+        "and no reading answers that.",
+        f'Name a reading under [readings] "{one.clause}", or change the value.',
+    )
+
+
+def _idle(
+    variant: Variant, books: Mapping[str, Ledger], found: tuple[Disagreement, ...]
+) -> Iterator[Finding]:
+    if own_ledger(variant, books) is None:
+        return
+    answers = {(one.clause, id_) for one in found for id_ in one.readings}
+    ours = {
+        reading.id
+        for reading in variant.readings
+        if any(line[0] in books for line in cited_lines(reading))
+    }
+    for clause, sourcing in variant.sources.items():
+        for id_ in sourcing.readings:
+            if id_ in ours and (clause, id_) not in answers:
+                yield Finding(
+                    Severity.WARNING,
+                    "source-reading",
+                    (clause,),
+                    f"Reading {id_} answers nothing here: on this rule the sources leave nothing "
+                    "open that it settles.",
+                    f'Take it out of [readings] "{clause}".',
+                )
