@@ -1,0 +1,181 @@
+"""Blocks of the document as pieces: headings, clauses, paragraphs, lists, boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deckgen.book.document import Block, Bullets, Clause, Note, Para, Section, Span, Spans
+from deckgen.book.look import LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
+from deckgen.book.pieces import Entry, Item, Link, Piece
+from deckgen.book.setting import Line, Style
+from deckgen.book.shift import shifted
+from deckgen.cards.outline import circle
+from deckgen.cards.shapes import Path
+from deckgen.units import mm_of_points
+
+SHORT = 3
+"""A paragraph of up to so many lines is never parted."""
+INDENT = 5.0
+"""How far list items stand in, mm."""
+PADDING = 3.6
+"""Inside a box, mm."""
+
+
+def line_pieces(
+    look: Look, lines: Sequence[Line], style: Style, x: float = 0.0, before: float = 0.0
+) -> list[Piece]:
+    """A paragraph's lines as pieces: the first two and the last two stay together."""
+    pieces, count = [], len(lines)
+    drop = baseline(style, look.english)
+    for place, line in enumerate(lines):
+        glued = place + 1 < count and (count <= SHORT or place in (0, count - 2))
+        links = tuple(
+            Link(x + reach.left, 0.0, reach.right - reach.left, style.line_height, reach.clause)
+            for reach in line.links
+        )
+        items = tuple(at(line, x, drop))
+        space = 0.0 if place else before
+        pieces.append(Piece(style.line_height, items, space, glued, links))
+    return pieces
+
+
+def paragraph(
+    look: Look,
+    spans: Spans,
+    style: Style,
+    x: float = 0.0,
+    width: float = WIDTH,
+    before: float = 0.0,
+) -> list[Piece]:
+    """A paragraph as pieces."""
+    return line_pieces(look, look.type.lines(spans, style, width), style, x, before)
+
+
+def bullets(
+    look: Look, block: Bullets, style: Style, x: float = 0.0, width: float = WIDTH
+) -> list[Piece]:
+    """A list: a small moon, or a number, before each item."""
+    pieces: list[Piece] = []
+    for place, item in enumerate(block.items, start=1):
+        lines = paragraph(look, item, style, x + INDENT, width - INDENT, 1.0)
+        middle = style.line_height / 2
+        if block.numbered:
+            heavy = replace(style, weight=700, latin=600, tint=look.link)
+            mark: list[Item] = centred(look, str(place), heavy, x + 1.8, middle)
+        else:
+            mark = [Path(circle(x + 1.8, middle, 0.62), look.link)]
+        pieces.append(replace(lines[0], items=(*mark, *lines[0].items)))
+        pieces += lines[1:]
+    return pieces
+
+
+def blocks_pieces(
+    look: Look, blocks: Sequence[Block], style: Style, x: float = 0.0, width: float = WIDTH
+) -> list[Piece]:
+    """Paragraphs and lists, one after the other; a paragraph that leads to a list stays with it."""
+    pieces: list[Piece] = []
+    for place, block in enumerate(blocks):
+        if isinstance(block, Para):
+            used = look.small if block.small else style
+            made = paragraph(look, block.spans, used, x, width, 2.4 if block.small else 1.6)
+            leads = place + 1 < len(blocks) and isinstance(blocks[place + 1], Bullets)
+            if leads:
+                made[-1] = replace(made[-1], glued=True)
+            pieces += made
+        elif isinstance(block, Bullets):
+            pieces += bullets(look, block, style, x, width)
+    return pieces
+
+
+def section_head(look: Look, section: Section, place: int) -> Piece:
+    """A section's heading: its number in a window in the margin, its title beside it."""
+    style = look.section
+    height = 13.0
+    x, y = MARGIN + 7.0 - LEFT, height / 2
+    items: list[Item] = [*look.window(place, x, y, 5.6)]
+    tint = look.on_window(place)
+    size = 13 if len(section.number) < 2 else 11
+    items += centred(look, section.number, look.style(size, 14, 900, tint, display=True), x, y)
+    line = look.type.lines((Span(section.title),), style, WIDTH)[0]
+    drop = (0.35 if look.english else 0.38) * mm_of_points(style.size)
+    items += at(line, 0.0, y + drop)
+    entry = Entry(f"{section.number}  {section.title}", 0)
+    return Piece(height, tuple(items), 9.0, True, (), f"section.{section.id}", entry)
+
+
+def clause_pieces(look: Look, block: Clause) -> list[Piece]:
+    """A clause: its number and card in the margin, its title, its text, where to read on."""
+    head = paragraph(look, (Span(block.title),), look.clause, before=3.4)
+    number = Span(block.number)
+    line = look.type.lines((number,), look.number, 40.0)[0]
+    margin: list[Item] = [*at(line, MARGIN + 14.0 - LEFT - line.width, baseline(look.number, True))]
+    text = blocks_pieces(look, block.blocks, look.body)
+    text[0] = replace(text[0], before=0.4)
+    body = [*text, *_see(look, block.see)]
+    if block.card is not None:
+        place = head[0].height + 1.2
+        margin.append(look.mini(block.card, MARGIN + 14.0 - MINI - LEFT, place, MINI))
+        body = _room_for(look, head, body)
+    entry = Entry(f"{block.number}  {block.title}", 1)
+    first = replace(
+        head[0], items=(*margin, *head[0].items), anchor=block.id, entry=entry, glued=True
+    )
+    return [first, *(replace(piece, glued=True) for piece in head[1:]), *body]
+
+
+def _room_for(look: Look, head: Sequence[Piece], body: list[Piece]) -> list[Piece]:
+    """The body of a clause with a card in the margin: on the card's page as far as the card
+    reaches, and no shorter than it.
+    """
+    needed = look.mini_height(MINI) + 1.2 - sum(piece.height for piece in head[1:])
+    reach, glued = 0.0, []
+    for piece in body:
+        glued.append(replace(piece, glued=piece.glued or reach + piece.height < needed))
+        reach += piece.before + piece.height
+    if reach < needed:
+        glued[-1] = replace(glued[-1], glued=True)
+        glued.append(Piece(needed - reach))
+    else:
+        glued[-1] = replace(glued[-1], glued=False)
+    return glued
+
+
+def _see(look: Look, clauses: Sequence[str]) -> list[Piece]:
+    if not clauses:
+        return []
+    spans: list[Span] = []
+    for clause in clauses:
+        if spans:
+            spans.append(Span("\u2002"))
+        spans.append(Span(look_number(look, clause), clause=clause))
+    return paragraph(look, tuple(spans), look.small, before=0.6)
+
+
+def look_number(look: Look, clause: str) -> str:
+    """A reference to a clause as it is printed."""
+    return f"→\u00a0{look.numbers[clause]}"
+
+
+def note(look: Look, block: Note, width: float = WIDTH) -> list[Piece]:
+    """A box that stays whole: heading and blocks on a ground of their own."""
+    style, inner = look.body, width - 2 * PADDING
+    heavy = replace(look.clause, tint=look.link)
+    parts = paragraph(look, (Span(block.title),), heavy, PADDING, inner)
+    parts += blocks_pieces(look, block.blocks, style, PADDING, inner)
+    height = sum(part.height + part.before for part in parts) + 2 * PADDING - 1.0
+    items: list[Item] = [look.panel(0, 0, width, height)]
+    return [merged(parts, items, height, PADDING - 0.5, 4.0)]
+
+
+def merged(
+    parts: Sequence[Piece], ground: Sequence[Item], height: float, top: float, before: float
+) -> Piece:
+    """Pieces stacked from `top` into one piece, on a ground."""
+    items, links, y = list(ground), [], top
+    for part in parts:
+        y += part.before
+        items += [shifted(item, 0.0, y) for item in part.items]
+        links += [replace(link, y=link.y + y) for link in part.links]
+        y += part.height
+    return Piece(height, tuple(items), before, False, tuple(links))

@@ -1,0 +1,283 @@
+"""Composing the rulebook of a variant in one language: clauses, texts and examples in one document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deckgen.book.content import content_of
+from deckgen.book.document import (
+    Block,
+    Book,
+    Bullets,
+    Clause,
+    ClauseTable,
+    Flow,
+    Note,
+    Para,
+    ReadingEntry,
+    Readings,
+    Row,
+    Section,
+    Span,
+    Spans,
+    spans_of,
+)
+from deckgen.book.examples import Replay
+from deckgen.book.narrative import example_of
+from deckgen.book.prose import Prose, differences, prose
+from deckgen.book.sections import CARDS, SEE, clause_numbers, is_quiet, plan
+from deckgen.book.texts import Texts, name_of
+from deckgen.model.cards import CardKind, Colour, Symbol
+from deckgen.model.deck import deck_of
+from deckgen.model.variant import Variant
+
+LETTERED = ("table", "sources")
+"""The appendices."""
+
+
+def rulebook(variant: Variant, lang: str, replays: Sequence[Replay]) -> Book:
+    """The rulebook of `variant` in `lang`; `replays` are its examples as the engine played them."""
+    composer = _Composer(variant, lang, replays)
+    texts = composer.texts
+    name = name_of(variant, lang)
+    return Book(
+        lang=lang,
+        title=name,
+        kind=texts.say("book.kind"),
+        tagline=texts.say("book.tagline", players=composer.prose.short("players.range", variant)),
+        keywords=texts.say("book.keywords"),
+        differs=composer.differs(),
+        contents=texts.say("book.contents"),
+        sections=composer.sections(),
+        numbers=composer.numbers,
+        words={key: texts.say(key) for key in _SPOKEN},
+    )
+
+
+_SPOKEN = (
+    "book.skip",
+    "book.top",
+    "book.page",
+    "words.see",
+    "words.draw_pile",
+    "words.discard_pile",
+    "words.picture_table",
+    "words.picture_flow",
+    "example.result",
+)
+"""The words that the forms of a book need besides its texts."""
+
+
+class _Composer:
+    """Composes the parts of one book."""
+
+    def __init__(self, variant: Variant, lang: str, replays: Sequence[Replay]) -> None:
+        self.variant = variant
+        self.lang = lang
+        self.replays = replays
+        self.numbers = clause_numbers(variant.rules)
+        self.texts = Texts(variant, lang, self.numbers)
+        self.prose: Prose = prose(lang)
+
+    def sections(self) -> tuple[Section, ...]:
+        """Every section that has something to say."""
+        found, letters = [], iter("ABC")
+        for number, (id_, clauses) in enumerate(plan(self.variant.rules).items(), start=1):
+            blocks = self._blocks(id_, clauses)
+            if blocks:
+                label = next(letters) if id_ in LETTERED else str(number)
+                found.append(Section(id_, label, self._say(f"section.{id_}"), blocks))
+        return tuple(found)
+
+    def _blocks(self, section: str, clauses: Sequence[str]) -> tuple[Block, ...]:
+        intro = self._intro(section, clauses)
+        match section:
+            case "examples":
+                examples = self._examples()
+                return (*intro, *examples) if examples else ()
+            case "table":
+                return (*intro, self._table())
+            case "sources":
+                return (*intro, self._readings()) if self.variant.readings else ()
+            case "box":
+                content = content_of(self.variant, clauses, self.numbers, self.prose)
+                return (*intro, content, *self._texted(clauses), *self._quiet(clauses))
+        full = [self._clause(clause) for clause in clauses if not is_quiet(clause, self.variant.rules)]
+        extra: tuple[Block, ...] = ()
+        if section == "goal":
+            extra = (self._glossary(),)
+        if section == "turn":
+            intro = (*intro, self.flow())
+        if section == "kings":
+            extra = (self._note("agree"),)
+        return (*intro, *full, *extra, *self._quiet(clauses))
+
+    def _intro(self, section: str, clauses: Sequence[str]) -> tuple[Block, ...]:
+        agreed = any(not is_quiet(clause, self.variant.rules) for clause in clauses)
+        return self._paragraphs(self._say(f"intro.{section}", agreed=agreed))
+
+    def _clause(self, clause: str) -> Clause:
+        see = [other for other in SEE.get(clause, ()) if self._can_see(other)]
+        return Clause(
+            clause,
+            self.numbers[clause],
+            self.prose.title(clause),
+            self._paragraphs(self.prose.text(clause, self.variant)),
+            tuple(see),
+            self._card(clause),
+        )
+
+    def _can_see(self, clause: str) -> bool:
+        return clause in self.numbers and not is_quiet(clause, self.variant.rules)
+
+    def _card(self, clause: str) -> CardKind | None:
+        symbol = CARDS.get(clause)
+        kinds = [kind for kind in self.variant.deck.kinds if kind.symbol is symbol]
+        wanted = _COLOUR_OF.get(symbol) if symbol else None
+        return next((kind for kind in kinds if kind.colour is wanted), kinds[0] if kinds else None)
+
+    def _texted(self, clauses: Sequence[str]) -> tuple[Block, ...]:
+        """The clauses of the box that are no count of cards, as paragraphs."""
+        wanted = ("deck.penalty_text", "deck.substitution")
+        return tuple(
+            self._clause(clause)
+            for clause in clauses
+            if clause in wanted and not is_quiet(clause, self.variant.rules)
+        )
+
+    def _quiet(self, clauses: Sequence[str]) -> tuple[Block, ...]:
+        """What is settled by not being there, one line each."""
+        items = tuple(
+            (Span(f"{self.numbers[clause]}\u2002"), *self._plain(self._short(clause)))
+            for clause in clauses
+            if is_quiet(clause, self.variant.rules) and clause != "wild_draw_four.guilty"
+        )
+        if not items or len(items) == len(clauses):
+            return (Bullets(items),) if items else ()
+        return (Para((Span(self._say("words.quiet"), strong=True),), small=True), Bullets(items))
+
+    def _short(self, clause: str) -> str:
+        return self.prose.short(clause, self.variant)
+
+    def _glossary(self) -> Note:
+        blocks = self._paragraphs(self._say("words.glossary"))
+        return Note(self._say("words.glossary_title"), blocks)
+
+    def _note(self, key: str) -> Note:
+        return Note(self._say(f"words.{key}_title"), self._paragraphs(self._say(f"words.{key}")))
+
+    def flow(self) -> Flow:
+        """The picture of a turn, by the rules of the variant."""
+        rules = self.variant.rules
+        answers = rules["draw_two.answer"] != "none" or rules["wild_draw_four.answer"] != "none"
+        both = "both" if answers else "challenge"
+        pending = both if rules["wild_draw_four.challenge"] else "answer" if answers else "take"
+        play = "play_may" if rules["draw.when"] == "optional" else "play_must"
+        draw = "draw_play" if rules["draw.then"] == "may-play" else "draw"
+        joint = " " if self.lang == "en" else ""
+        return Flow(
+            start=self._flow("start"),
+            questions=(
+                (self._flow("pending"), self._flow(f"pending_{pending}")),
+                (self._flow("play"), joint.join([self._flow(play), self._flow("play_call")])),
+            ),
+            last=self._flow(draw),
+            end=self._flow("end"),
+            yes=self._flow("yes"),
+            no=self._flow("no"),
+        )
+
+    def _flow(self, key: str) -> str:
+        return "".join(span.text for span in self.texts.spans(f"flow.{key}"))
+
+    def _examples(self) -> tuple[Block, ...]:
+        return tuple(
+            example_of(one, number, self.variant, self.texts, self.prose.title(one.clause))
+            for number, one in enumerate(self.replays, start=1)
+        )
+
+    def _table(self) -> ClauseTable:
+        heads = ("number", "clause", "value", "sources")
+        rows = []
+        for clause, number in self.numbers.items():
+            text = self._short(clause)
+            if clause == "wild_draw_four.guilty" and is_quiet(clause, self.variant.rules):
+                joint = " " if self.lang == "en" else ""
+                text = f"{text}{joint}{self._say('words.unused')}"
+            sourcing = self.variant.sources.get(clause)
+            cited = (*sourcing.citations, *sourcing.readings) if sourcing else ()
+            title = self.prose.title(clause)
+            rows.append(Row(clause, number, title, text, " ".join(cited)))
+        return ClauseTable(tuple(self._say(f"words.table_{head}") for head in heads), tuple(rows))
+
+    def _readings(self) -> Readings:
+        entries = []
+        for reading in self.variant.readings:
+            says, but, taken = (
+                one.get(self.lang) or next(iter(one.values()), "")
+                for one in (reading.says, reading.but, reading.taken)
+            )
+            clauses = tuple(clause for clause in reading.clauses if clause in self.numbers)
+            entries.append(ReadingEntry(reading.id, clauses, says, but, taken))
+        labels = (self._say("words.says"), self._say("words.but"), self._say("words.taken"))
+        return Readings(labels, tuple(entries))
+
+    def differs(self) -> Note | None:
+        """What differs from the rules that the variant extends; None for a game of its own."""
+        base = self.variant.base
+        if base is None:
+            return None
+        deck = deck_of(base, self.variant.deck.colours or tuple(Colour))
+        before = replace(self.variant, rules=base, deck=deck, base=None)
+        items = []
+        for one in differences(before, self.variant, self.lang):
+            if one.b is None:
+                items.append((Span(one.title, strong=True), *self._told("differs_gone")))
+                continue
+            number = spans_of(self.texts._ref(one.clause), self.numbers)
+            now = self._short(one.clause)
+            stop = "" if now.endswith(("。", ".")) else "." if self.lang == "en" else "。"
+            was = self._told("differs_added")
+            if one.a is not None:
+                short = self.prose.short(one.clause, before)
+                was = self._told("differs_before", text=f"{short}{stop}")
+            gap = Span(" " if self.lang == "en" else "")
+            items.append((*number, Span("\u2002"), Span(now + stop, strong=True), gap, *was))
+        if not items:
+            return None
+        intro = Para(self._plain(self._say("book.differs_intro")))
+        return Note(self._say("book.differs_title"), (intro, Bullets(tuple(items))))
+
+    def _told(self, key: str, **more: object) -> Spans:
+        joint = Span(" " if self.lang == "en" and key == "differs_gone" else "")
+        return (joint, *self._plain(self._say(f"book.{key}", **more)))
+
+    def _plain(self, text: str) -> Spans:
+        return spans_of(text, self.numbers)
+
+    def _say(self, key: str, **more: object) -> str:
+        return self.texts.say(key, **more)
+
+    def _paragraphs(self, text: str) -> tuple[Block, ...]:
+        """A text as paragraphs and lists."""
+        blocks: list[Block] = []
+        for paragraph in text.split("\n\n"):
+            items: list[Spans] = []
+            for line in paragraph.split("\n"):
+                if line.startswith("- "):
+                    items.append(self._plain(line[2:]))
+                elif line:
+                    blocks.append(Para(self._plain(line)))
+            if items:
+                blocks.append(Bullets(tuple(items)))
+        return tuple(blocks)
+
+
+_COLOUR_OF = {
+    Symbol.SKIP: Colour.YELLOW,
+    Symbol.REVERSE: Colour.GREEN,
+    Symbol.DRAW_TWO: Colour.BLUE,
+    Symbol.COLOURED_WILD: Colour.RED,
+}
+"""The colour in which a card is shown in the margin, so that all four windows occur."""

@@ -1,0 +1,242 @@
+"""The rulebook as a document: sections, numbered clauses, pictures; no page, no markup.
+
+One document feeds PDF, HTML and Markdown, so that the three cannot differ. Texts are plain; a span
+may be strong or refer to a clause by its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from deckgen.model.cards import CardKind, Colour
+
+OPEN, CLOSE = "\ufdd0", "\ufdd1"
+"""Round a clause's id in a rendered text: a reference. Noncharacters, which no text may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text; `clause` is the clause that it refers to."""
+
+    text: str
+    strong: bool = False
+    clause: str = ""
+
+
+Spans = tuple[Span, ...]
+
+
+def spans_of(text: str, numbers: Mapping[str, str]) -> Spans:
+    """A rendered text with its references resolved to clause numbers."""
+    spans = []
+    for k, part in enumerate(re.split(f"{OPEN}([a-z_.]*){CLOSE}", text)):
+        if k % 2:
+            spans.append(Span(f"→\u00a0{numbers[part]}", clause=part))
+        elif part:
+            spans.append(Span(part))
+    return tuple(spans)
+
+
+def plain(spans: Spans) -> str:
+    """What the spans say."""
+    return "".join(span.text for span in spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """A paragraph; `small` sets it as a remark."""
+
+    spans: Spans
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list; numbered if the order matters."""
+
+    items: tuple[Spans, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause as it is printed: number, title, the variant's rule, clauses to see besides, and
+    the card that it describes.
+    """
+
+    id: str
+    number: str
+    title: str
+    blocks: tuple[Block, ...]
+    see: tuple[str, ...] = ()
+    card: CardKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A line of the box's content: its clause, its cards to show, what it says."""
+
+    clause: str
+    number: str
+    cards: tuple[CardKind, ...]
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is in the box, with pictures."""
+
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A box with a heading and blocks."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """The picture of a turn: a start, questions with what to do on yes, what to do at last, an
+    end; `yes` and `no` label the ways.
+    """
+
+    start: str
+    questions: tuple[tuple[str, str], ...]
+    last: str
+    end: str
+    yes: str
+    no: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table as a picture shows it: hands by seat, top card and active colour, direction, draws
+    pending, who is to act, how many cards the draw pile holds, what lies ready to be drawn.
+    """
+
+    hands: tuple[tuple[CardKind, ...], ...]
+    top: CardKind | None
+    colour: Colour | None
+    clockwise: bool | None
+    pending: int
+    turn: int | None
+    pile: int
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of an example in words: the cards it shows, whether it was refused, and what holds
+    after it.
+    """
+
+    seat: str
+    cards: tuple[CardKind, ...]
+    text: Spans
+    refused: bool = False
+    after: Spans = ()
+    playable: tuple[CardKind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example as the engine replayed it: the table before it, its steps, the result."""
+
+    number: int
+    title: str
+    clause: str
+    names: tuple[str, ...]
+    scene: Scene
+    moments: tuple[Moment, ...]
+    result: tuple[Spans, ...]
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table of all clauses."""
+
+    clause: str
+    number: str
+    title: str
+    text: str
+    sources: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseTable:
+    """Every clause with its number, its value in one line and its sources."""
+
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingEntry:
+    """A reading: its id, the clauses it bears on, and what was said, against it, and taken."""
+
+    id: str
+    clauses: tuple[str, ...]
+    says: str
+    but: str
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """How the sources were read."""
+
+    labels: tuple[str, str, str]
+    entries: tuple[ReadingEntry, ...]
+
+
+Block = (
+    Para
+    | Bullets
+    | Clause
+    | Content
+    | Note
+    | Flow
+    | Example
+    | ClauseTable
+    | Readings
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section; the appendix has a letter."""
+
+    id: str
+    number: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook: everything it says, and the clause numbers it refers by."""
+
+    lang: str
+    title: str
+    kind: str
+    tagline: str
+    keywords: str
+    differs: Note | None
+    contents: str
+    sections: tuple[Section, ...]
+    numbers: Mapping[str, str]
+    words: Mapping[str, str]
+
+    def clauses(self) -> Iterator[Clause]:
+        """Every clause that has a paragraph of its own, in order."""
+        for section in self.sections:
+            for block in section.blocks:
+                if isinstance(block, Clause):
+                    yield block

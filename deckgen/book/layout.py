@@ -1,0 +1,116 @@
+"""The rulebook laid out: its document on A5 pages, with contents, page numbers and outline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from deckgen.book.bricks import blocks_pieces, clause_pieces, note, section_head
+from deckgen.book.content import picture_cards
+from deckgen.book.cover import BANNER, contents, opening
+from deckgen.book.document import (
+    Block,
+    Book,
+    Clause,
+    ClauseTable,
+    Content,
+    Example,
+    Flow,
+    Note,
+    Readings,
+    Section,
+    Span,
+)
+from deckgen.book.look import BOTTOM, LEFT, MARGIN, PAGE, TOP, WIDTH, Look, at
+from deckgen.book.pieces import Area, Item, Page, Piece, Placed, fill
+from deckgen.book.played import example
+from deckgen.book.scenes import flow
+from deckgen.book.setting import Typesetter
+from deckgen.book.tables import clause_table, content, readings
+from deckgen.cards.spec import Spec
+from deckgen.model.variant import Variant
+
+FOOT = 200.0
+"""The baseline of the page's foot, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A book on pages, with the page (from 1) of every anchor."""
+
+    book: Book
+    pages: tuple[Page, ...]
+    anchors: Mapping[str, int]
+
+
+def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
+    """The pages of a rulebook; `spec` draws its cards."""
+    look = Look(spec, Typesetter(spec.metrics, book.lang), book.numbers)
+    first = opening(look, book, picture_cards(variant))
+    body = [piece for place, one in enumerate(book.sections) for piece in _section(look, book, one, place)]
+    area = Area(LEFT, TOP, BOTTOM - TOP, BANNER + 9.0)
+    body[0] = replace(body[0], turns=True)
+    anchors = _anchors(fill([*first, *contents(look, book, {}), *body], area))
+    pages = fill([*first, *contents(look, book, anchors), *body], area)
+    foots = [_foot(look, book, number) for number in range(1, len(pages) + 1)]
+    full = tuple(
+        Page((*page.placed, Placed(foot, 0.0, 0.0))) if number > 1 else page
+        for number, (page, foot) in enumerate(zip(pages, foots, strict=True), start=1)
+    )
+    return LaidOut(book, full, anchors)
+
+
+def _anchors(pages: Sequence[Page]) -> dict[str, int]:
+    return {
+        placed.piece.anchor: number
+        for number, page in enumerate(pages, start=1)
+        for placed in page.placed
+        if placed.piece.anchor
+    }
+
+
+def _section(look: Look, book: Book, section: Section, place: int) -> list[Piece]:
+    pieces = [section_head(look, section, place)]
+    for block in section.blocks:
+        made = _block(look, book, block)
+        if len(pieces) > 1 and isinstance(block, Flow | Content):
+            pieces[-1] = replace(pieces[-1], glued=True)
+        pieces += made
+    return pieces
+
+
+def _block(look: Look, book: Book, block: Block) -> list[Piece]:
+    match block:
+        case Clause():
+            return clause_pieces(look, block)
+        case Content():
+            return content(look, block)
+        case Note():
+            return note(look, block)
+        case Flow():
+            drawing = flow(look, block)
+            return [Piece(drawing.height, drawing.items, 2.4)]
+        case Example():
+            return example(look, block, str(block.number), book.words["example.result"])
+        case ClauseTable():
+            return clause_table(look, block)
+        case Readings():
+            return readings(look, block)
+        case _:
+            return blocks_pieces(look, [block], look.lead)
+
+
+def _foot(look: Look, book: Book, number: int) -> Piece:
+    """The running foot: the book's title, the page."""
+    style = replace(look.tiny, spread=False)
+    title = look.type.lines((Span(f"{book.title} · {book.kind}"),), style, WIDTH)[:1]
+    figure = look.style(9, 10, 900, look.theme.ink, display=True)
+    page = look.type.lines((Span(str(number)),), figure, 40.0)[0]
+    items: list[Item] = []
+    for line in title:
+        items += at(line, LEFT, FOOT)
+    items += look.window(number, PAGE.width - MARGIN - 3.4, FOOT - 1.1, 4.0)
+    on = look.on_window(number)
+    page = replace(page, runs=tuple(replace(run, tint=on) for run in page.runs))
+    items += at(page, PAGE.width - MARGIN - 3.4 - page.width / 2, FOOT)
+    return Piece(0.0, tuple(items))

@@ -1,0 +1,25 @@
+"""Moving what is drawn: items by millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deckgen.book.pieces import Item
+from deckgen.book.setting import Run
+from deckgen.cards.shapes import Matrix, Part, Path, Picture, Text
+
+
+def shifted(item: Item, x: float, y: float) -> Item:
+    """The item moved right and down."""
+    if isinstance(item, Run | Text | Picture):
+        return replace(item, x=item.x + x, y=item.y + y)
+    if isinstance(item, Path):
+        return Part((item,), Matrix.moved(x, y))
+    return replace(item, matrix=Matrix.moved(x, y).after(item.matrix))
+
+
+def shifted_all(items: list[Item] | tuple[Item, ...], x: float, y: float) -> list[Item]:
+    """All items moved right and down."""
+    return [shifted(item, x, y) for item in items]
+
+

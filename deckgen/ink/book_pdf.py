@@ -1,0 +1,133 @@
+"""Laid-out books as PDF: single pages, and the booklet that is folded and stapled.
+
+Both have the title, language, outline and links of the book; fonts are cut and embedded.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckgen.book.booklet import Leaf, booklet
+from deckgen.book.layout import LaidOut
+from deckgen.book.look import PAGE
+from deckgen.book.pieces import Page
+from deckgen.ink.book_pen import BookPen, characters_of
+from deckgen.ink.fonts import FontBook
+from deckgen.ink.pen import open_canvas
+from deckgen.model.format import CardFormat, Size
+from deckgen.units import points
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What a PDF says of itself."""
+
+    title: str
+    subject: str
+    keywords: str
+    lang: str
+
+
+def pages_pdf(
+    pages: Sequence[Page],
+    size: Size,
+    card: CardFormat,
+    fonts: FontBook,
+    imprint: Imprint,
+    *,
+    duplex: str = "Simplex",
+) -> bytes:
+    """Pages as they are, one after the other, with links and outline."""
+    pen, buffer = _pen(pages, size, card, fonts, imprint, duplex)
+    canvas = pen.canvas
+    for number, page in enumerate(pages, start=1):
+        pen.page_form(f"page.{number}", page, size)
+        canvas.doForm(f"page.{number}")
+        _links(canvas, page, size, _targets(pages))
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def rulebook_pdf(laid: LaidOut, card: CardFormat, fonts: FontBook) -> bytes:
+    """The rulebook on A5 pages, printed on both sides."""
+    imprint = imprint_of(laid)
+    return pages_pdf(laid.pages, PAGE, card, fonts, imprint, duplex="DuplexFlipLongEdge")
+
+
+def booklet_pdf(laid: LaidOut, card: CardFormat, fonts: FontBook, paper: Size) -> bytes:
+    """The rulebook two pages on a side, in the order in which sheets are folded into each other;
+    the paper lies on its side and is flipped on its short edge.
+    """
+    sheet = paper.turned() if paper.width < paper.height else paper
+    pages, imprint = laid.pages, imprint_of(laid)
+    pen, buffer = _pen(pages, sheet, card, fonts, imprint, "DuplexFlipShortEdge")
+    canvas = pen.canvas
+    for number, page in enumerate(pages, start=1):
+        pen.page_form(f"page.{number}", page, PAGE)
+    for side in booklet(len(pages), sheet, PAGE):
+        for leaf in side:
+            _place(canvas, leaf)
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def imprint_of(laid: LaidOut) -> Imprint:
+    """A rulebook's title, subject, keywords and language."""
+    book = laid.book
+    return Imprint(f"{book.title} · {book.kind}", book.tagline, book.keywords, book.lang)
+
+
+def _pen(
+    pages: Sequence[Page],
+    size: Size,
+    card: CardFormat,
+    fonts: FontBook,
+    imprint: Imprint,
+    duplex: str,
+) -> tuple[BookPen, io.BytesIO]:
+    items = [item for page in pages for placed in page.placed for item in placed.piece.items]
+    names = fonts.register(characters_of(items))
+    buffer = io.BytesIO()
+    canvas = open_canvas(buffer, size, names, imprint.title, imprint.lang)
+    canvas.setAuthor("deckgen")
+    canvas.setSubject(imprint.subject)
+    canvas.setKeywords(imprint.keywords)
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", duplex)
+    return BookPen(canvas, names, card), buffer
+
+
+def _place(canvas: Any, leaf: Leaf) -> None:
+    canvas.saveState()
+    canvas.transform(leaf.scale, 0, 0, leaf.scale, points(leaf.x), points(leaf.y))
+    canvas.doForm(f"page.{leaf.number}")
+    canvas.restoreState()
+
+
+def _targets(pages: Sequence[Page]) -> frozenset[str]:
+    return frozenset(one.piece.anchor for page in pages for one in page.placed if one.piece.anchor)
+
+
+def _links(canvas: Any, page: Page, size: Size, targets: frozenset[str]) -> None:
+    """Bookmarks, outline entries and link areas of a page."""
+    for placed in page.placed:
+        piece, top = placed.piece, size.height - placed.y
+        key = piece.anchor
+        if key:
+            canvas.bookmarkHorizontalAbsolute(key, points(top + 4.0), left=0, fit="XYZ")
+        if piece.entry:
+            key = key or f"entry.{canvas.getPageNumber()}.{placed.y:.1f}"
+            if not piece.anchor:
+                canvas.bookmarkHorizontalAbsolute(key, points(top + 4.0), left=0, fit="XYZ")
+            canvas.addOutlineEntry(piece.entry.title, key, piece.entry.level, closed=True)
+        for link in piece.links:
+            if link.anchor in targets:
+                x, y = placed.x + link.x, top - link.y
+                box = (points(x), points(y - link.height), points(x + link.width), points(y))
+                canvas.linkAbsolute("", link.anchor, box, thickness=0)
