@@ -8,7 +8,7 @@ import typer
 
 from deckgen.errors import BadInput, Fault
 
-VERBS = ("scenario", "ask", "simulate", "calibrate")
+VERBS = ("scenario", "ask", "simulate")
 HELP = "Not available yet."
 SETTINGS = {"allow_extra_args": True, "ignore_unknown_options": True}
 

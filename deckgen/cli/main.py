@@ -13,7 +13,7 @@ from typing import NoReturn
 import typer
 
 from deckgen import __version__
-from deckgen.cli import build, check, definitions, export, later, listing, penalties
+from deckgen.cli import build, calibrate, check, definitions, export, later, listing, penalties
 from deckgen.errors import BadInput, DeckgenError
 
 app = typer.Typer(
@@ -49,6 +49,7 @@ app.command("new")(definitions.new)
 app.command("schema")(definitions.schema)
 app.command("check")(check.check)
 app.command("export")(export.export)
+app.command("calibrate")(calibrate.calibrate)
 app.add_typer(penalties.app, name="penalties")
 for verb in later.VERBS:
     app.command(verb, help=later.HELP, context_settings=later.SETTINGS)(later.later(verb))

@@ -35,7 +35,7 @@ def one_card_pdf(
         canvas.addLiteral(f"q {operands(Matrix(1, 0, 0, 1, left, low))} cm")
         canvas.doForm(form)
         canvas.addLiteral("Q")
-        canvas.showPage()
+        pen.end_page()
     canvas.save()
     return buffer.getvalue()
 

@@ -14,13 +14,17 @@ from deckgen.sheets import Duplex
 
 
 def pages_pdf(
-    pages: Sequence[tuple[Shape, ...]], size: Size, book: FontBook, document: Document
+    pages: Sequence[tuple[Shape, ...]],
+    size: Size,
+    book: FontBook,
+    document: Document,
+    duplex: Duplex = Duplex.LONG,
 ) -> bytes:
     """The PDF of pages of `size` mm, to be printed on both sides like a book."""
     names = book.register(characters_used(shape for page in pages for shape in page))
     buffer = io.BytesIO()
     canvas = open_canvas(buffer, size, names, document.title, document.lang)
-    describe(canvas, document, Duplex.LONG)
+    describe(canvas, document, duplex)
     pen = Pen(canvas, names, document.colour)
     for page in pages:
         pen.draw(page, size.height)

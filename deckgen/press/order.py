@@ -18,6 +18,7 @@ from deckgen.errors import BadInput, Fault
 from deckgen.model.assignment import Assignment, assign
 from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, corner_for
 from deckgen.model.penalties import languages_of
+from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
 from deckgen.press.job import PARTS, Job
@@ -78,7 +79,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     loaded = desk.read(lambda: load_variant(order.variant, order.changes))
     theme = desk.read(lambda: load_theme(order.theme))
     sheet = desk.read(lambda: sheet_of(order.paper))
-    duplex = desk.read(lambda: Duplex(_one_of("--duplex", order.duplex, list(Duplex))))
+    duplex = desk.read(lambda: duplex_of(order.duplex))
     style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks, list(MarkStyle))))
     parts = desk.read(lambda: parts_of(order.only))
     wanted = desk.read(lambda: languages(order.lang))
@@ -91,6 +92,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         loaded and theme and sheet and duplex and style and parts and wanted and form and offset
     ):
         raise BadInput(desk.faults)
+    soft = _art(theme, order.colour, form)
     variant = dataclasses.replace(loaded, format=form)
     tags, penalties, notices = _texts(order, variant, wanted)
     job = Job(
@@ -108,7 +110,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         slots=sheet[1],
         offset=offset,
     )
-    return job, notices
+    return job, (*notices, *soft)
 
 
 def size_of(flag: str, word: str, known: dict[str, Size]) -> Size:
@@ -134,6 +136,11 @@ def sheet_of(word: str) -> tuple[Paper, SlotSheet | None]:
         slots = load_slots(known.get(word, Path(word)))
         return slots.paper, slots
     return Paper(word.strip().casefold(), size_of("--paper", word, PAPERS)), None
+
+
+def duplex_of(word: str) -> Duplex:
+    """The way of printing both sides that `--duplex` names."""
+    return Duplex(_one_of("--duplex", word, list(Duplex)))
 
 
 def offset_of_printer(name: str | None) -> Offset:
@@ -201,6 +208,15 @@ def _texts(
         family=order.family,
     )
     return tags, chosen, (*notices, *chosen.notices)
+
+
+def _art(theme: Theme, colour: str, form: CardFormat) -> tuple[str, ...]:
+    """What to know of the theme's own pictures; raises `BadInput` if one cannot be printed."""
+    if not theme.art:
+        return ()
+    from deckgen.ink.art import check_art
+
+    return check_art(theme.art, colour, form)
 
 
 def _numbers(word: str | None, variant: Variant) -> tuple[int, ...] | None:
