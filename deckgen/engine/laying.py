@@ -103,7 +103,8 @@ def _after_skip(table: Table, following: int) -> int:
 
 
 def _after_reverse(table: Table, seat: int) -> int:
-    table.turn_round()
+    if table.law.settings.reverse_turns:
+        table.turn_round()
     if table.inside == 2 and not table.pending and table.law.settings.two_player_reverse_skips:
         return seat
     return table.follow[seat]

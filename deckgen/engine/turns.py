@@ -7,7 +7,7 @@ from deckgen.engine.codes import BIT, FOUR, LEAD_COUNT
 from deckgen.engine.compiled import BARRED, HOLDS, LAST, NOTHING, spot_of
 from deckgen.engine.laying import close_windows, end, is_final
 from deckgen.engine.piles import draw_cards
-from deckgen.engine.table import OVER, STALEMATE, UNDECIDED, Link, Table
+from deckgen.engine.table import OVER, STALEMATE, Link, Table
 
 
 def playable_mask(table: Table) -> int:
@@ -120,7 +120,6 @@ def challenge(table: Table, action: Action) -> None:
         draw_cards(table, link.seat, share)
     if fine:
         draw_cards(table, seat, fine)
-    _readmit(table, guilty)
     table.idle = 0
     if table.ending and table.phase < OVER:
         end(table)
@@ -148,15 +147,6 @@ def _take_back(table: Table, chain: list[Link]) -> None:
         if link.guilty:
             for _ in range(link.copies):
                 table.give(link.seat, FOUR)
-
-
-def _readmit(table: Table, guilty: list[Link]) -> None:
-    """A guilty player who had emptied the hand has not won."""
-    back = {link.seat for link in guilty if table.sizes[link.seat]} & set(table.winners)
-    if back:
-        table.winners = [seat for seat in table.winners if seat not in back]
-        table.ending = UNDECIDED
-        table.close_ring()
 
 
 def fined(table: Table, action: Action, fine: int) -> None:

@@ -61,5 +61,10 @@ CLAUSES = (
     ),
     _phase("hot", Choice(("action-cards",)), "action-cards", played=False),
     _phase("ignore_text", Flag(), True, played=False),
-    _phase("next", Choice(("winner-deals",)), "winner-deals", Meaning(does={"winner_deals": True})),
+    _phase(
+        "next",
+        Choice(("winner-deals",)),
+        "winner-deals",
+        Meaning(excepts=("dealer.next",), does={"winner_deals": True}),
+    ),
 )

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from deckgen.definition.variants import load_variant
+from deckgen.engine import CompiledLaw, compile_law, new_game
+from deckgen.engine.codes import FOUR, INDEX, WILD
+from deckgen.engine.table import NAMING
+from deckgen.errors import BadInput
+from deckgen.law.meaning import Lead
+from deckgen.model.cards import KINDS, CardKind, Colour, Deck, Symbol
+from deckgen.model.notation import parse_cards
+
+
+def law(id_: str, *changes: str) -> CompiledLaw:
+    """The compiled law of a variant with changes."""
+    variant = load_variant(id_, changes)
+    return compile_law(variant.rules, variant.deck)
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_everyone_gets_a_hand(id_: str, players: int) -> None:
+    """Every seat has deal.hand cards, one card lies up, blanks are set aside, the rest is drawn."""
+    compiled = law(id_)
+    table = new_game(compiled, players, seed=players)
+
+    assert table.sizes == [7] * players
+    assert len(table.discards) == 1
+    assert len(table.pile) == {"kings": 112}.get(id_, 108) - 7 * players - 1
+
+
+def test_the_hand_is_a_setting() -> None:
+    """deal.hand says how many cards each player gets."""
+    assert new_game(law("street", "deal.hand=9"), 6).sizes == [9] * 6
+
+
+def test_deals_are_fair() -> None:
+    """Over many seeds every card lies up about equally often, but those that never may."""
+    compiled = law("family")
+    ups = Counter(new_game(compiled, 2, seed).discards[0] for seed in range(4000))
+
+    assert ups[FOUR] == 0
+    assert set(ups) == {kind for kind, count in enumerate(compiled.copies) if count} - {FOUR}
+    assert 100 < ups[WILD] < 220  # 4 of 104
+    assert 45 < ups[INDEX[CardKind(Symbol.N5, Colour.RED)]] < 115  # 2 of 104
+
+
+def test_too_few_cards_are_a_fault() -> None:
+    """A deck that cannot deal all hands and a lead card is bad input, one clear sentence."""
+    with pytest.raises(BadInput, match=r"deal\.hand: 10 players with 11 cards each .* 111 cards"):
+        new_game(law("street", "deal.hand=11"), 10)
+
+
+@pytest.mark.parametrize("players", [1, 11, 0])
+def test_tables_outside_the_range_are_a_fault(players: int) -> None:
+    """players.range is kept."""
+    with pytest.raises(BadInput, match=r"players\.range"):
+        new_game(law("family"), players)
+
+
+def test_a_deck_without_a_lead_card_is_a_fault() -> None:
+    """Where every card would be put back, the game cannot start."""
+    deck = Deck.of({CardKind(Symbol.WILD_DRAW_FOUR): 40})
+    with pytest.raises(BadInput, match="no card that may be the lead card"):
+        new_game(load_variant("family"), 2, deck=deck)
+
+
+def test_any_deck_can_be_played() -> None:
+    """Games start with a deck of one's own, for exploring small ones."""
+    kinds = parse_cards("r1 r2 b1 b2 r+2 b+2")
+    table = new_game(
+        load_variant("family", ["deal.hand=2"]), 2, deck=Deck.of(dict.fromkeys(kinds, 1))
+    )
+
+    assert sum(table.sizes) + len(table.pile) + len(table.discards) == 6
+
+
+@pytest.mark.parametrize(
+    ("id_", "namer"), [("kings", 2), ("street", 3), ("family", 1), ("league", 0)]
+)
+def test_who_names_the_colour_of_a_lead_wild(id_: str, namer: int) -> None:
+    """start.wild: the first player, the player before the dealer, or the dealer."""
+    compiled = law(id_)
+    for seed in range(400):
+        table = new_game(compiled, 4, seed)
+        if table.discards[-1] == WILD:
+            break
+
+    assert table.phase == NAMING
+    assert table.turn == namer
+    assert table.colour is None
+    assert compiled.turned_up[WILD] is Lead.ACTS
+
+
+def test_put_back_cards_stay_in_the_pile() -> None:
+    """A wild draw four put back is still in the draw pile, and not on its way to nowhere."""
+    compiled = law("family")
+    for seed in range(300):
+        table = new_game(compiled, 3, seed)
+        seen = [*table.pile, *table.discards]
+        held = sum(hand[FOUR] for hand in table.hands)
+        assert seen.count(FOUR) + held == 4
+        assert KINDS[table.discards[-1]].symbol is not Symbol.WILD_DRAW_FOUR
