@@ -29,17 +29,24 @@ Values = tuple[tuple[str, str | float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A note that looks for a place `length` mm long."""
+    """A note that looks for a place `length` mm long, and will do with one of `least`."""
 
     key: str
     length: float
     values: Values = ()
+    least: float = 0.0
+
+    @property
+    def lengths(self) -> tuple[float, ...]:
+        """What it would take, the best first: all, five sixths, the least, mm."""
+        five_sixths = self.length * 5 / 6
+        return (self.length, *((five_sixths, self.least) if self.least else ()))
 
 
 def furnish(
     area: Rect, taken: Iterable[Rect], wanted: Iterable[Wanted]
 ) -> tuple[tuple[Segment, ...], tuple[Note, ...]]:
-    """The ruler and the notes of a page, each in the first free place of its length.
+    """The ruler and the notes of a page, each in the first free place of the best length there is.
 
     Args:
         area: what the printer reaches.
@@ -51,9 +58,16 @@ def furnish(
     ruler: tuple[Segment, ...] = ()
     if place := _claim(area, occupied, RULER):
         ruler = _ruler(*place)
-    placed = ((note, _claim(area, occupied, note.length)) for note in wanted)
+    placed = ((note, _longest(area, occupied, note.lengths)) for note in wanted)
     notes = (Note(place[0], note.key, note.values, place[1]) for note, place in placed if place)
     return ruler, tuple(notes)
+
+
+def _longest(
+    area: Rect, occupied: list[Rect], lengths: Iterable[float]
+) -> tuple[Rect, int] | None:
+    """A place of the first length that has one."""
+    return next((place for one in lengths if (place := _claim(area, occupied, one))), None)
 
 
 def _claim(area: Rect, occupied: list[Rect], length: float) -> tuple[Rect, int] | None:

@@ -136,14 +136,14 @@ def _wanted(layout: Layout, side: Side, offset: Offset, number: str) -> list[Wan
     paper = layout.paper
     size = (("width", paper.size.width), ("height", paper.size.height))
     notes = [
-        Wanted("sheet.scale", 42, (("ruler", RULER),)),
-        Wanted(f"sheet.duplex.{layout.duplex}", 42),
-        Wanted("sheet.paper", 30, (("paper", paper.name), *size)),
+        Wanted("sheet.scale", 80, (("ruler", RULER),), 42),
+        Wanted(f"sheet.duplex.{layout.duplex}", 70, least=42),
+        Wanted("sheet.paper", 42, (("paper", paper.name), *size), 30),
         Wanted("sheet.page", 22, (("number", number), ("side", str(side)))),
     ]
     if offset != NO_OFFSET:
         moved = (("dx", offset.dx), ("dy", offset.dy), ("angle", offset.angle))
-        notes.insert(2, Wanted("sheet.offset", 42, moved))
+        notes.insert(2, Wanted("sheet.offset", 72, moved, 42))
     if layout.marks.style is not MarkStyle.NONE:
         notes.append(Wanted("sheet.cut", 42))
     return notes
