@@ -5,9 +5,9 @@ from __future__ import annotations
 from deckgen.cards.extras import penalty_card
 from deckgen.cards.faces import back
 from deckgen.definition.margin_words import margin_words
-from deckgen.ink.sheets import Document, sheets_pdf
+from deckgen.press.imposed import imposed_pdf, layout_of
 from deckgen.press.job import Job
-from deckgen.sheets import Placement, best_layout, impose
+from deckgen.sheets import Placement, impose
 
 
 def make(job: Job) -> dict[str, bytes]:
@@ -18,21 +18,15 @@ def make(job: Job) -> dict[str, bytes]:
 
 
 def _pdf(job: Job, lang: str) -> bytes:
-    card, spec, words = job.variant.format, job.spec_in(lang), margin_words(lang)
+    spec = job.spec_in(lang)
     entries = job.penalties.entries if job.penalties else ()
     faces = {entry.number: penalty_card(job.card_text(entry, lang), spec) for entry in entries}
     behind = back(spec)
-    layout = best_layout(
-        job.paper, card.trim, bleed=card.bleed, gap=job.gap, marks=job.marks, duplex=job.duplex
-    )
     placements = [
         Placement(faces[entry.number].name, behind.name)
         for entry in entries
         for _ in range(entry.copies)
     ]
-    title = f"{job.title(lang)} · {words['cards.title']}"
-    document = Document(title, lang, f"{job.variant.id}, card game, penalty cards")
-    sheets = impose(placements, layout)
-    return sheets_pdf(
-        sheets, [*faces.values(), behind], card, job.book, words, document, job.duplex
-    )
+    title = f"{job.title(lang)} · {margin_words(lang)['cards.title']}"
+    sheets = impose(placements, layout_of(job), job.offset)
+    return imposed_pdf(job, sheets, [*faces.values(), behind], title, "penalty cards", lang)

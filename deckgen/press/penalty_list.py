@@ -19,6 +19,6 @@ def make(job: Job) -> dict[str, bytes]:
         handout = Handout(job.title(lang), job.penalties, words)
         pages = list_pages(handout, job.paper.size, job.spec_in(lang))
         title = f"{job.title(lang)} · {words['list.title']}"
-        document = Document(title, lang, f"{job.variant.id}, card game, penalties")
+        document = Document(title, lang, f"{job.variant.id}, card game, penalties", job.colour)
         files[f"penalty-list.{lang}.pdf"] = pages_pdf(pages, job.paper.size, job.book, document)
     return files
