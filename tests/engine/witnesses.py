@@ -11,7 +11,7 @@ from deckgen.definition.scenario import load_scenarios
 from deckgen.engine import run_scenario
 from deckgen.law import LAWBOOK, Clause
 from deckgen.model.deck import deck_of
-from deckgen.model.rules import Value
+from deckgen.model.rules import Rules, Value
 from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
 
@@ -43,22 +43,27 @@ def other_values(clause: Clause, value: Value) -> Iterator[Value]:
         yield from ("0-9=1", "0-9=3")
 
 
-def shows(scenario: Scenario, clause: str) -> bool:
-    """Whether a scenario fails under some other value of a clause."""
-    value = scenario.variant.rules[clause]
-    return any(
-        not run_scenario(scenario, with_value(scenario.variant, clause, other)).holds
-        for other in other_values(LAWBOOK[clause], value)
-    )
-
-
-def shown_values() -> dict[tuple[str, Value], list[str]]:
-    """Per clause and value the scenarios that show it."""
-    found: dict[tuple[str, Value], list[str]] = {}
+def shown_values() -> dict[tuple[str, Value], str]:
+    """Per clause and value the first scenario found that holds, and fails under another value."""
+    groups: dict[Rules, list[Scenario]] = {}
     for scenario in all_scenarios():
-        if not run_scenario(scenario).holds:
-            continue
-        for clause, value in scenario.variant.rules.items():
-            if LAWBOOK[clause].played and shows(scenario, clause):
-                found.setdefault((clause, value), []).append(Path(scenario.path).name)
+        if run_scenario(scenario).holds:
+            groups.setdefault(scenario.variant.rules, []).append(scenario)
+    found: dict[tuple[str, Value], str] = {}
+    for rules, scenarios in groups.items():
+        for clause, value in rules.items():
+            if LAWBOOK[clause].played and (clause, value) not in found:
+                witness = _witness(clause, value, scenarios)
+                if witness:
+                    found[clause, value] = witness
     return found
+
+
+def _witness(clause: str, value: Value, scenarios: list[Scenario]) -> str | None:
+    """The first of some scenarios under the same rules that fails with another value."""
+    for other in other_values(LAWBOOK[clause], value):
+        changed = with_value(scenarios[0].variant, clause, other)
+        for scenario in scenarios:
+            if not run_scenario(scenario, changed).holds:
+                return scenario.path
+    return None
