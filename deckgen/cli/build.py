@@ -31,7 +31,7 @@ from deckgen.cli.options import (
 
 def build(
     variant: Annotated[
-        str, typer.Argument(metavar="[VARIANT]", help="A built-in id or a definition file.")
+        str, typer.Argument(metavar="VARIANT", help="A built-in id or a definition file.")
     ] = "kings",
     out: Out = Path("output"),
     lang: Lang = "all",

@@ -86,12 +86,14 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
     offset = desk.read(lambda: offset_of_printer(order.printer))
-    form = desk.read(lambda: format_of(order, loaded)) if loaded else None
+    desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
+    trim = desk.read(lambda: size_of("--card", order.card, CARD_SIZES)) if order.card else None
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
     if desk.faults or not (
-        loaded and theme and sheet and duplex and style and parts and wanted and form and offset
+        loaded and theme and sheet and duplex and style and parts and wanted and offset
     ):
         raise BadInput(desk.faults)
+    form = format_of(loaded.format, trim, order.bleed)
     soft = _art(theme, order.colour, form)
     variant = dataclasses.replace(loaded, format=form)
     tags, penalties, notices = _texts(order, variant, wanted)
@@ -151,16 +153,10 @@ def offset_of_printer(name: str | None) -> Offset:
     return Offset(found.dx, found.dy, found.angle)
 
 
-def format_of(order: Order, variant: Variant) -> CardFormat:
-    """The variant's card format with `--card` and `--bleed` laid over it."""
-    _within("--bleed", order.bleed, 0, 10)
-    form = variant.format
-    if order.bleed is not None:
-        form = dataclasses.replace(form, bleed=order.bleed)
-    if order.card is None:
-        return form
-    trim = size_of("--card", order.card, CARD_SIZES)
-    return dataclasses.replace(form, trim=trim, corner=corner_for(trim))
+def format_of(own: CardFormat, trim: Size | None, bleed: float | None) -> CardFormat:
+    """The variant's card format with another trim or bleed laid over it."""
+    form = own if bleed is None else dataclasses.replace(own, bleed=bleed)
+    return dataclasses.replace(form, trim=trim, corner=corner_for(trim)) if trim else form
 
 
 def parts_of(word: str | None) -> tuple[str, ...]:
