@@ -87,7 +87,9 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
     offset = desk.read(lambda: offset_of_printer(order.printer))
     desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
-    trim = desk.read(lambda: size_of("--card", order.card, CARD_SIZES)) if order.card else None
+    trim = (
+        desk.read(lambda: size_of("--card", order.card or "", CARD_SIZES)) if order.card else None
+    )
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
     if desk.faults or not (
         loaded and theme and sheet and duplex and style and parts and wanted and offset
