@@ -42,6 +42,47 @@ class Link:
     tops: tuple[int, ...]
 
 
+FIELDS: Final = (
+    "called",
+    "chain",
+    "clockwise",
+    "clockwise_before",
+    "dealer",
+    "discards",
+    "drawn",
+    "due",
+    "ending",
+    "first",
+    "flipper",
+    "follow",
+    "fresh",
+    "hands",
+    "idle",
+    "law",
+    "layer",
+    "lead",
+    "masks",
+    "named",
+    "newest",
+    "penalties",
+    "pending",
+    "phase",
+    "pile",
+    "players",
+    "precede",
+    "ripe",
+    "seed",
+    "shuffles",
+    "sizes",
+    "state",
+    "tops",
+    "turn",
+    "uncalled",
+    "winners",
+)
+"""What a table consists of, by attribute."""
+
+
 class Table:
     """A position; mutable. Seats count clockwise from 0, the draw pile's next card is its last.
 
@@ -53,44 +94,7 @@ class Table:
     it; made. `idle` counts turns in a row that passed with nothing to draw.
     """
 
-    __slots__ = (
-        "called",
-        "chain",
-        "clockwise",
-        "clockwise_before",
-        "dealer",
-        "discards",
-        "drawn",
-        "due",
-        "ending",
-        "first",
-        "flipper",
-        "follow",
-        "fresh",
-        "hands",
-        "idle",
-        "law",
-        "layer",
-        "lead",
-        "masks",
-        "named",
-        "newest",
-        "penalties",
-        "pending",
-        "phase",
-        "pile",
-        "players",
-        "precede",
-        "ripe",
-        "seed",
-        "shuffles",
-        "sizes",
-        "state",
-        "tops",
-        "turn",
-        "uncalled",
-        "winners",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, law: CompiledLaw, players: int, seed: int) -> None:
         self.law = law
@@ -133,7 +137,7 @@ class Table:
     def copy(self) -> Table:
         """An independent table in the same position."""
         twin = Table.__new__(Table)
-        for name in Table.__slots__:
+        for name in FIELDS:
             value = getattr(self, name)
             setattr(twin, name, value[:] if isinstance(value, list) else value)
         twin.hands = [hand[:] for hand in self.hands]
