@@ -8,7 +8,11 @@ from typing import Any
 
 
 class Severity(IntEnum):
-    """How bad it is; the worst sorts first."""
+    """How bad it is; the worst sorts first.
+
+    An error: the game cannot be played, or not as it is printed. A warning: players will run into
+    it. A note: true and harmless.
+    """
 
     ERROR = 0
     WARNING = 1
@@ -18,7 +22,7 @@ class Severity(IntEnum):
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What was found: an id for scripts, the clauses concerned, a sentence that says what happens
-    at the table or on paper, and where to change it.
+    at the table or on paper, where to change it, and lines that show it.
     """
 
     severity: Severity
@@ -26,6 +30,7 @@ class Finding:
     clauses: tuple[str, ...]
     sentence: str
     remedy: str
+    shown: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         about = f" [{', '.join(self.clauses)}]" if self.clauses else ""
@@ -33,10 +38,16 @@ class Finding:
 
     def as_data(self) -> dict[str, Any]:
         """The finding for JSON."""
-        return {
+        data: dict[str, Any] = {
             "severity": self.severity.name.lower(),
             "id": self.id,
             "clauses": list(self.clauses),
             "sentence": self.sentence,
             "remedy": self.remedy,
         }
+        return data | ({"shown": list(self.shown)} if self.shown else {})
+
+
+def worst_first(found: list[Finding]) -> tuple[Finding, ...]:
+    """The findings by severity, each group in the order of the parts that found them."""
+    return tuple(sorted(found, key=lambda one: one.severity))

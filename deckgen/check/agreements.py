@@ -1,0 +1,154 @@
+"""Agreements that change nothing: dead ones, and ones that another agreement takes away.
+
+Every clause is given each of its other values, and a position is looked for on which that makes a
+difference (`witness`). A clause without any is dead; a clause that has one, but loses it once some
+other clause has another value, is shadowed by that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from deckgen.check.finding import Finding, Severity
+from deckgen.check.values import Flip, agreed, flips, with_values
+from deckgen.check.witness import Hunt, Witness
+from deckgen.law.registry import show
+from deckgen.model.rules import Rules
+from deckgen.model.variant import Variant
+
+PLAIN = ("players.range", "deal.hand")
+"""Clauses whose other values show at once: who may sit down, how many cards are dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreements:
+    """What was searched: per flip its witness, the flips without, the positions looked at."""
+
+    witnesses: Mapping[Flip, Witness]
+    without: tuple[Flip, ...]
+    positions: int
+    shadows: tuple[tuple[Flip, Flip], ...] = ()
+    """Pairs: under the second flip the first makes no difference any more."""
+    pairs: int = 0
+
+    def examined(self) -> str:
+        """What was looked at, in counts."""
+        tried = len(self.witnesses) + len(self.without)
+        pairs = f"; {self.pairs} pairs" if self.pairs else ""
+        return (
+            f"{tried} other values of clauses tried on {self.positions} positions, "
+            f"{len(self.witnesses)} make a difference{pairs}"
+        )
+
+    def dead(self) -> tuple[str, ...]:
+        """The clauses of which no other value makes a difference."""
+        alive = {flip.clause for flip in self.witnesses}
+        return tuple(dict.fromkeys(f.clause for f in self.without if f.clause not in alive))
+
+
+def search(variant: Variant, *, deep: bool = False) -> Agreements:
+    """Look for a witness for every other value of every clause that is played; with `deep` under
+    every other value of every other clause too.
+    """
+    hunt = _hunt(variant, _searched(variant.rules)).run()
+    shadows: list[tuple[Flip, Flip]] = []
+    pairs = positions = 0
+    for over in _searched(variant.rules) if deep else ():
+        under = with_values(variant, {over.clause: over.value})
+        tried = [flip for flip in hunt.found if flip.clause != over.clause]
+        inner = _hunt(under, [f for f in tried if f.clause in under.rules]).run()
+        shadows += [(flip, over) for flip in inner.open]
+        pairs += len(tried)
+        positions += inner.positions
+    return Agreements(
+        hunt.found, tuple(hunt.open), hunt.positions + positions, tuple(shadows), pairs
+    )
+
+
+def _searched(rules: Rules) -> tuple[Flip, ...]:
+    """The flips that a position may show: not the deck's, which show in every hand."""
+    return tuple(
+        flip
+        for flip in flips(rules, played=True)
+        if not flip.clause.startswith("deck.") and flip.clause not in PLAIN
+    )
+
+
+def _hunt(variant: Variant, tried: Iterable[Flip]) -> Hunt:
+    others = {flip: with_values(variant, {flip.clause: flip.value}).rules for flip in tried}
+    return Hunt(variant.rules, variant.deck, others)
+
+
+def findings(variant: Variant, searched: Agreements) -> tuple[Finding, ...]:
+    """What changes nothing: a warning where the definition agreed on it itself, a note else."""
+    own = agreed(variant)
+    dead = searched.dead()
+    return (
+        *(_dead(variant, clause, own) for clause in dead if clause in own),
+        *_idle([clause for clause in dead if clause not in own]),
+        *_shadowed(searched.shadows),
+    )
+
+
+def _dead(variant: Variant, clause: str, own: tuple[str, ...]) -> Finding:
+    """An agreement of the definition without effect, and which other agreement takes it away."""
+    value = show(variant.rules[clause])
+    for other in own:
+        if other != clause and variant.base and _revived(variant, clause, other):
+            return Finding(
+                Severity.WARNING,
+                "shadowed-agreement",
+                (clause, other),
+                f"You agreed on {clause} = {value}, but with {other} = "
+                f"{show(variant.rules[other])} it changes nothing at the table.",
+                f"Take one of the two back; with {other} as it was, {clause} counts.",
+            )
+    return Finding(
+        Severity.WARNING,
+        "dead-agreement",
+        (clause,),
+        f"You agreed on {clause} = {value}, but no game goes otherwise for it: no position was "
+        "found in which any other value would change a move or a result.",
+        "Take it out, or change the clause or the cards that it depends on.",
+    )
+
+
+def _revived(variant: Variant, clause: str, other: str) -> bool:
+    """Whether a clause makes a difference again once another one is as the base has it."""
+    base = variant.base or variant.rules
+    under = with_values(variant, {other: base[other]})
+    tried = [flip for flip in _searched(under.rules) if flip.clause == clause]
+    return bool(_hunt(under, tried).run().found)
+
+
+def _idle(clauses: list[str]) -> Iterator[Finding]:
+    if clauses:
+        yield Finding(
+            Severity.NOTE,
+            "idle-clauses",
+            tuple(clauses),
+            "As the other rules stand, another value of any one of these clauses would change no "
+            "game.",
+            "Nothing need be done; keep it in mind when you change one of them alone.",
+        )
+
+
+def _shadowed(shadows: tuple[tuple[Flip, Flip], ...]) -> Iterator[Finding]:
+    """One note per flip that takes others away."""
+    gone: dict[Flip, dict[str, None]] = {}
+    left: dict[Flip, list[Flip]] = {}
+    for flip, over in shadows:
+        left.setdefault(over, []).append(flip)
+    for over, flips_gone in left.items():
+        gone[over] = dict.fromkeys(flip.clause for flip in flips_gone)
+    for over, clauses in gone.items():
+        yield Finding(
+            Severity.NOTE,
+            "shadowed-agreement",
+            (over.clause, *clauses),
+            f"With {over} it makes no difference any more whether "
+            + ", ".join(map(str, left[over]))
+            + " is agreed too.",
+            "If you agree on the one, leave the others.",
+        )
