@@ -1,0 +1,62 @@
+"""PNG: exact sizes, the right pixels, in order."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from deckgen.cards.outline import rectangle
+from deckgen.cards.shapes import CardFace, Font, Path, Text
+from deckgen.ink.fonts import FontBook
+from deckgen.ink.onecard import one_card_pdf
+from deckgen.ink.png import pictures, png
+from deckgen.ink.preflight import read_png
+from deckgen.ink.sheets import Document
+from deckgen.model.format import CardFormat, Size
+from deckgen.model.theme import Tint
+
+BOOK = FontBook()
+
+
+def coloured(number: int) -> CardFace:
+    """A face of one colour, with a letter, because a file has at least one font."""
+    tint = Tint((number * 40 / 255, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
+    wall = Path(rectangle(-9, -9, 90, 120), tint)
+    return CardFace(f"face-{number}", (wall, Text(20, 40, "A", Font("latin", 600), 9, tint)))
+
+
+@pytest.mark.parametrize("size", [(750, 1125), (732, 1101), (822, 1122), (661, 1028), (597, 822)])
+def test_pictures_have_exactly_the_canvas_and_no_white_edge(size: tuple[int, int]) -> None:
+    """Canvases that are no whole number of millimetres come out to the pixel, filled to the edge."""
+    page = Size(size[0] / 300 * 25.4, size[1] / 300 * 25.4)
+    card = CardFormat(Size(56, 87), 9.0, 3.0, 3.5)
+    faces = [coloured(n) for n in range(6)]
+    pdf = one_card_pdf(faces, card, page, BOOK, Document("", "en"))
+    told = []
+    made = list(pictures(pdf, size, 300, lambda done, count: told.append((done, count))))
+
+    assert told == [(n, 6) for n in range(1, 7)]
+    for number, data in enumerate(made):
+        with Image.open(io.BytesIO(data)) as picture:
+            assert picture.size == size
+            assert picture.mode == "RGB"
+            assert round(picture.info["dpi"][0]) == 300
+            corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
+            assert {picture.getpixel(at) for at in corners} == {(number * 40, 0, 0)}
+        assert not read_png(data).seam
+
+
+def test_the_writer_is_read_by_pillow_pixel_by_pixel() -> None:
+    """What goes in comes out."""
+    rows = bytes(range(256)) * 3
+    with Image.open(io.BytesIO(png(16, 16, rows, 300))) as picture:
+        assert picture.tobytes() == rows
+
+
+def test_a_white_edge_is_found() -> None:
+    """One column of white beside a dark picture is a seam; a white picture has none."""
+    row = b"\xff\xff\xff" + b"\x10\x10\x10" * 9
+    assert read_png(png(10, 10, row * 10, 300)).seam
+    assert not read_png(png(10, 10, b"\xff" * 300, 300)).seam
