@@ -1,0 +1,119 @@
+"""The pre-flight sees what another library sees, and what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgen.cards.faces import back, front
+from deckgen.cards.outline import rectangle
+from deckgen.cards.shapes import CardFace, Font, Path, Text
+from deckgen.cards.spec import Spec
+from deckgen.definition.themes import load_theme
+from deckgen.ink.fonts import FontBook
+from deckgen.ink.onecard import one_card_pdf
+from deckgen.ink.pdfobjects import UnreadablePdf
+from deckgen.ink.preflight import read_pdf
+from deckgen.ink.sheets import Document
+from deckgen.model.cards import KINDS
+from deckgen.model.format import CardFormat, Size
+from deckgen.model.theme import Tint
+from deckgen.press.checks import (
+    colour_check,
+    page_checks,
+    press_checks,
+    safe_check,
+    trim_check,
+)
+from tests.ink.read_back import MM, colour_operators, fonts, opened
+
+BOOK = FontBook()
+POKER = CardFormat(Size(63.5, 88.9), 3.175, 3.0, 3.5)
+PAGE = Size(69.85, 95.25)
+
+
+def deck(colour: str = "cmyk") -> tuple[bytes, list[CardFace]]:
+    """All kinds of card for a poker card shop, back before front."""
+    spec = Spec(POKER, load_theme("classic"), "zh-Hant", BOOK)
+    behind = back(spec)
+    order = [face for kind in KINDS for face in (behind, front(kind, spec))]
+    document = Document("x", "zh-Hant", colour="cmyk" if colour == "cmyk" else "rgb")
+    return one_card_pdf(order, POKER, PAGE, BOOK, document), order
+
+
+def test_boxes_are_198_by_270_points_with_an_eighth_of_an_inch() -> None:
+    """Media and bleed box 198 × 270 pt, trim box 9 pt inside, on every page (DriveThruCards)."""
+    pdf, order = deck()
+    with opened(pdf) as read:
+        assert len(read.pages) == len(order)
+        for page in read.pages:
+            assert [float(x) for x in page.MediaBox] == pytest.approx([0, 0, 198, 270], abs=0.01)
+            assert [float(x) for x in page.BleedBox] == pytest.approx([0, 0, 198, 270], abs=0.01)
+            assert [float(x) for x in page.TrimBox] == pytest.approx([9, 9, 189, 261], abs=0.01)
+
+
+def test_it_sees_what_another_library_sees() -> None:
+    """Boxes, fonts and colour operators agree with pikepdf's."""
+    for colour in ("cmyk", "rgb"):
+        pdf, order = deck(colour)
+        facts = read_pdf(pdf)
+        assert facts.operators == colour_operators(pdf)
+        assert facts.fonts == {name[1:]: inside for name, inside in fonts(pdf).items()}
+        assert [page.forms for page in facts.pages] == [(face.name,) for face in order]
+        with opened(pdf) as read:
+            for page, seen in zip(facts.pages, read.pages, strict=True):
+                box = [float(x) / MM for x in seen.TrimBox]
+                assert page.trim == pytest.approx(box, abs=0.001)
+
+
+def test_a_right_file_passes_every_check() -> None:
+    """Canvas, trim, safe, fonts, colours, pages, ink, pictures and intent hold."""
+    pdf, order = deck()
+    facts = read_pdf(pdf)
+    checks = [*page_checks(facts, POKER, order, True, 3.175), *press_checks(facts, 240, True)]
+    assert [check.name for check in checks if not check.holds] == []
+
+
+def failing(checks: list) -> set[str]:
+    """The names of the checks that do not hold."""
+    return {check.name for check in checks if not check.holds}
+
+
+def test_each_fault_is_found() -> None:
+    """RGB for CMYK, another trim, another order, text at the edge, too much ink, no condition."""
+    pdf, order = deck("rgb")
+    facts = read_pdf(pdf)
+    assert failing(page_checks(facts, POKER, order, True, 3.175)) == {"colours"}
+    assert failing(press_checks(facts, 240, False)) == {"intent"}
+    assert not trim_check(facts, Size(63, 88)).holds
+    assert not safe_check(facts, 5.0).holds
+    assert failing(page_checks(facts, POKER, order[::-1], False, 3.0)) == {"pages"}
+    wider = CardFormat(POKER.trim, 4.0, 3.0, 3.5)
+    assert failing(page_checks(facts, wider, order, False, 3.0)) == {"canvas"}
+
+
+def test_ink_sums_are_read_from_the_colours_written() -> None:
+    """60/40/40/100 is 240 %, and one more is too much."""
+    for black, most in ((1.0, 240.0), (0.99, 239.0)):
+        tint = Tint((0, 0, 0), (0.6, 0.4, 0.4, black))
+        face = CardFace(
+            "one", (Path(rectangle(0, 0, 9, 9), tint), Text(9, 9, "A", Font("figure"), 9, tint))
+        )
+        pdf = one_card_pdf([face], POKER, PAGE, BOOK, Document("", "en", colour="cmyk"))
+        facts = read_pdf(pdf)
+        assert facts.most_ink == pytest.approx(most)
+        assert not colour_check(facts, False).holds
+        assert failing(press_checks(facts, 239.5, False)) == ({"ink"} if black == 1 else set())
+
+
+@pytest.mark.parametrize("data", [b"", b"%PDF-1.4\n%%EOF\n", b"\x00" * 500])
+def test_what_is_no_pdf_is_said(data: bytes) -> None:
+    """Bytes that cannot be read raise, they never pass."""
+    with pytest.raises(UnreadablePdf):
+        read_pdf(data)
+
+
+def test_a_cut_off_file_never_passes() -> None:
+    """A file that lost its end is unreadable."""
+    pdf, _ = deck()
+    with pytest.raises(UnreadablePdf):
+        read_pdf(pdf[: len(pdf) // 2])
