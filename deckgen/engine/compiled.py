@@ -157,7 +157,7 @@ class CompiledLaw:
         left = 0 if spot & LAST else 1
         mask = 0
         for kind in range(KIND_COUNT):
-            if self.copies[kind] and self.law.permits(situation, Play((KINDS[kind],), left)):
+            if self.law.permits(situation, Play((KINDS[kind],), left)):
                 mask |= BIT[kind]
         self.table[spot] = mask
         return mask

@@ -84,21 +84,21 @@ def advance(table: Table, action: Action) -> None:
 
 
 def _advance_seldom(table: Table, action: Action) -> None:
-    match action.verb:
-        case _ if action.verb == JUMP:
-            _play_with_more(table, action, jump)
-        case _ if action.verb == SUM:
-            _play_with_more(table, action, sum_grab)
-        case _ if action.verb == CHALLENGE:
-            challenge(table, action)
-        case _ if action.verb == CATCH:
-            catch(table, action)
-        case _ if action.verb == COLOUR:
-            name_colour(table, action.colour)
-        case _ if action.verb == NAME:
-            penalty_act(table, action)
-        case _:
-            raise ValueError(f"no such verb: {action.verb}")
+    verb = action.verb
+    if verb == JUMP:
+        _play_with_more(table, action, jump)
+    elif verb == SUM:
+        _play_with_more(table, action, sum_grab)
+    elif verb == CHALLENGE:
+        challenge(table, action)
+    elif verb == CATCH:
+        catch(table, action)
+    elif verb == COLOUR:
+        name_colour(table, action.colour)
+    elif verb == NAME:
+        penalty_act(table, action)
+    else:
+        raise ValueError(f"there is no verb {verb}")
 
 
 def _play_with_more(table: Table, action: Action, lay: Callable[[Table, Action], None]) -> None:

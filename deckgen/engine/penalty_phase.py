@@ -21,18 +21,18 @@ NAMES_ONE = frozenset(
 
 
 def begin_penalties(table: Table) -> bool:
-    """Open the penalty phase of a game that is over; whether the variant has one.
+    """Open the penalty phase of a game that is over; whether there is one.
 
-    Without a winner (stalemate, called off) nobody is let off.
+    A game without a winner (stalemate, called off) has no losers either: nobody draws.
     """
     each = table.law.settings.penalties_each
-    if table.phase != OVER or not each:
+    if table.phase != OVER or not each or not table.winners:
         return False
     table.phase = PENALTIES
     exempt = table.winners[: table.law.settings.exempt]
     table.due = [0 if seat in exempt else each for seat in range(table.players)]
     table.named = []
-    table.turn = table.winners[0] if table.winners else table.dealer
+    table.turn = table.winners[0]
     _next(table)
     return True
 

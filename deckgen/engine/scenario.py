@@ -171,6 +171,8 @@ def _penalty_table(
 
 def _take_step(table: Table, step: Step) -> None:
     action = action_of(step)
+    if table.phase == OVER and step.verb == "draw":
+        begin_penalties(table)
     if step.illegal:
         _expect_refusal(table, action, step)
         return
