@@ -1,0 +1,139 @@
+"""Which cards to print again, and why."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckgen.errors import BadInput
+from deckgen.press.build import build, manifest_of
+from deckgen.press.digests import face_digests
+from deckgen.press.job import Job
+from deckgen.press.order import Order, job_of
+from deckgen.press.since import narrowed
+from deckgen.press.wanted import cards_wanted
+
+
+def order(**more: object) -> Order:
+    """An order with the usual flags."""
+    usual = {
+        "variant": "league", "lang": "en", "paper": "a4", "card": None, "theme": "classic",
+        "penalties": None, "fill": False, "family": False, "duplex": "long", "bleed": None,
+        "gap": None, "marks": "corners", "only": "deck", "cards": None, "changes": (),
+    }  # fmt: skip
+    return Order(**{**usual, **more})  # type: ignore[arg-type]
+
+
+def job(**more: object) -> Job:
+    """A job with the usual flags."""
+    return job_of(order(**more))[0]
+
+
+@pytest.fixture
+def before(tmp_path: Path) -> Path:
+    """The manifest of the league's deck."""
+    path = tmp_path / "manifest.json"
+    path.write_bytes(build(job())["manifest.json"])
+    return path
+
+
+def test_nothing_changed_nothing_to_print(before: Path) -> None:
+    """The same deck has no card to print, on other paper neither."""
+    for one in (job(), job(paper="letter", gap=2.0, duplex="short")):
+        after, changes = narrowed(one, before)
+        assert after.numbers == ()
+        assert changes.lines() == []
+
+
+def test_a_card_put_in_between_makes_no_other_card_new(before: Path) -> None:
+    """One more skip per colour: four cards, whatever their numbers have become."""
+    after, changes = narrowed(job(changes=("deck.skip=3",)), before)
+    assert [face for _, face, _ in changes.cards] == [
+        f"{colour}-skip" for colour in ("red", "yellow", "green", "blue")
+    ]
+    assert after.numbers == tuple(number for number, _, _ in changes.cards)
+    assert changes.lines() == [
+        "new in the deck: 22 (red-skip), 48 (yellow-skip), 74 (green-skip), 100 (blue-skip)"
+    ]
+
+
+def test_cards_left_out_are_to_be_taken_out(before: Path) -> None:
+    """One skip fewer: nothing to print, four cards to take out."""
+    after, changes = narrowed(job(changes=("deck.skip=1",)), before)
+    assert after.numbers == ()
+    assert changes.gone == tuple((f"{c}-skip", 1) for c in ("red", "yellow", "green", "blue"))
+
+
+def test_one_changed_text_is_one_card(tmp_path: Path) -> None:
+    """A word changed in a penalty list reprints the cards that carry it, and no other."""
+    rows = [f"m{k},,mild text {k},1" for k in range(76)] + [f"h{k},1,hot {k},1" for k in range(24)]
+    texts = tmp_path / "list.csv"
+    texts.write_text("\n".join(["id,hot,en,count", *rows]), encoding="utf-8")
+    one = job(variant="kings", penalties=str(texts))
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(manifest_of(one, {})), encoding="utf-8")
+    rows[9] = "m9,,another text,1"
+    texts.write_text("\n".join(["id,hot,en,count", *rows]), encoding="utf-8")
+    _, changes = narrowed(job(variant="kings", penalties=str(texts)), path)
+    assert [(face, why) for _, face, why in changes.cards] == [("red-5.010", "its face changed")]
+
+
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        ({"theme": "ink-saver"}, "the theme was classic, is ink-saver"),
+        ({"card": "poker"}, "the card's size was 56 × 87 mm, is 63.5 × 88.9 mm"),
+        ({"bleed": 5.0}, "the back changed"),
+    ],
+)
+def test_what_changes_all_is_said_once(before: Path, flags: dict[str, object], why: str) -> None:
+    """Theme, size and back change every card, for one reason."""
+    one = job(**flags)
+    after, changes = narrowed(one, before)
+    assert after.numbers == tuple(card.number for card in one.cards)
+    assert {reason for _, _, reason in changes.cards} == {why}
+
+
+def test_cards_and_since_go_together(before: Path) -> None:
+    """Of the changed cards only those that were asked for."""
+    after, changes = narrowed(job(theme="ink-saver", cards="5-7,9"), before)
+    assert after.numbers == (5, 6, 7, 9)
+    assert [number for number, _, _ in changes.cards] == [5, 6, 7, 9]
+
+
+def test_a_picture_counts_by_its_content(tmp_path: Path) -> None:
+    """The same art in another folder is the same face; other art is another."""
+    from PIL import Image
+
+    digests = []
+    for name, tint in (("one", (9, 9, 9)), ("two", (9, 9, 9)), ("three", (9, 9, 8))):
+        folder = tmp_path / name
+        folder.mkdir()
+        Image.new("RGB", (700, 1000), tint).save(folder / "art.png")
+        (folder / "theme.toml").write_text('[art]\nback = "art.png"\n', encoding="utf-8")
+        made = job(theme=str(folder / "theme.toml"))
+        digests.append(face_digests([made.back], made.theme.fonts)["back"])
+    assert digests[0] == digests[1] != digests[2]
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"cards": [1], "back": ""}', '{"cards": 3}'])
+def test_what_is_no_manifest_is_said(tmp_path: Path, content: str) -> None:
+    """A sentence, whatever the file holds."""
+    path = tmp_path / "m.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(BadInput, match="not the manifest of a build"):
+        narrowed(job(), path)
+
+
+def test_counts_of_cards() -> None:
+    """A card is printed as often as its part says, in deck order."""
+    assert cards_wanted("3,1-2x2", 5) == (1, 1, 2, 2, 3)
+    assert cards_wanted("2×3", 5) == (2, 2, 2)
+    for bad in ("0x2", "1x0", "1x101", "x2", "1x", "6x2", "a*3"):
+        with pytest.raises(BadInput):
+            cards_wanted(bad, 5)
+    one = replace(job(), numbers=cards_wanted("1x3", 112))
+    assert [card.number for card in one.cards] == [1, 1, 1]
