@@ -1,0 +1,179 @@
+"""Small decks explored whole: every deal, every choice, every draw, up to a number of positions.
+
+What is looked for: positions in which nobody can act, and positions from which nobody can win any
+more. The budget counts positions, never time, so that the same variant gives the same findings.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from deckgen.check.decks import PACKED, Recipe, numbers_of, small_rules
+from deckgen.check.naming import Key, Naming
+from deckgen.check.positions import after, deals, moves
+from deckgen.engine import Action, Table
+from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.table import OVER, WON
+from deckgen.model.cards import Deck, Symbol
+from deckgen.model.rules import Rules
+from deckgen.model.variant import Variant
+
+BUDGET = 20_000
+"""Positions in each small deck."""
+DEEP = 400_000
+"""The same for `--deep`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How a position was come to first: from which, by what, with which draws; None for a deal."""
+
+    before: int
+    action: Action
+    draws: tuple[int, ...]
+
+
+class Explored:
+    """One small deck: its positions by number, how each was come to, and where each leads."""
+
+    def __init__(self, recipe: Recipe, law: CompiledLaw) -> None:
+        self.recipe = recipe
+        self.law = law
+        self.number_of: dict[Key, int] = {}
+        self.steps: list[Step | None] = []
+        self.before: list[list[int]] = []
+        self.stuck: list[int] = []
+        self.won: list[int] = []
+        self.ended: list[int] = []
+        self.open: list[int] = []
+        self.starts: dict[int, Table] = {}
+
+    @property
+    def size(self) -> int:
+        """How many positions there are."""
+        return len(self.steps)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every position was followed to its end."""
+        return not self.open
+
+    def leading_to(self, goals: list[int]) -> set[int]:
+        """Every position from which one of `goals` can be come to."""
+        reached = set(goals)
+        waiting = list(goals)
+        while waiting:
+            for other in self.before[waiting.pop()]:
+                if other not in reached:
+                    reached.add(other)
+                    waiting.append(other)
+        return reached
+
+    def trapped(self) -> list[int]:
+        """The positions from which nobody can win and the game cannot even end, nearest first."""
+        alive = self.leading_to([*self.won, *self.ended, *self.open, *self.stuck])
+        return [number for number in range(self.size) if number not in alive]
+
+    def barren(self) -> list[int]:
+        """The positions from which nobody can win, though the game can end, nearest first."""
+        alive = self.leading_to([*self.won, *self.open, *self.stuck])
+        lost = set(self.ended) | set(self.trapped())
+        return [n for n in range(self.size) if n not in alive and n not in lost]
+
+    def line(self, number: int) -> tuple[Table, list[Action], Table]:
+        """The deal, the acts that lead to a position, and the table as it then stands."""
+        steps = []
+        at = number
+        while (step := self.steps[at]) is not None:
+            steps.append(step)
+            at = step.before
+        table = self.starts[at]
+        for step in reversed(steps):
+            table = next(twin for twin, draws in after(table, step.action) if draws == step.draws)
+        return self.starts[at], [step.action for step in reversed(steps)], table
+
+
+def explore(recipe: Recipe, rules: Rules, own: Deck, budget: int) -> Explored | None:
+    """Explore a small deck breadth first; None if the variant lacks the cards for it."""
+    deck = recipe.deck(own)
+    if deck.size < recipe.players * recipe.hand + 1:
+        return None
+    law = CompiledLaw(small_rules(rules, recipe.hand), deck)
+    found = Explored(recipe, law)
+    naming = Naming(law)
+    waiting: deque[tuple[int, Table]] = deque()
+    for table in deals(law, recipe.players):
+        key = naming.key(table)
+        if key not in found.number_of:
+            number = _add(found, key, None)
+            found.starts[number] = table
+            waiting.append((number, table))
+    while waiting:
+        number, table = waiting.popleft()
+        if found.size >= budget:
+            found.open.append(number)
+            continue
+        _expand(found, naming, number, table, waiting)
+    return found
+
+
+def _add(found: Explored, key: Key, step: Step | None) -> int:
+    number = found.number_of[key] = len(found.steps)
+    found.steps.append(step)
+    found.before.append([])
+    return number
+
+
+def _expand(
+    found: Explored,
+    naming: Naming,
+    number: int,
+    table: Table,
+    waiting: deque[tuple[int, Table]],
+) -> None:
+    """Follow one position into all that it can become."""
+    if table.phase >= OVER:
+        (found.won if table.winners and table.ending == WON else found.ended).append(number)
+        return
+    open_moves = moves(table)
+    if not open_moves:
+        found.stuck.append(number)
+    for action in open_moves:
+        for twin, draws in after(table, action):
+            key = naming.key(twin)
+            other = found.number_of.get(key)
+            if other is None:
+                other = _add(found, key, Step(number, action, draws))
+                waiting.append((other, twin))
+            found.before[other].append(number)
+
+
+def recipes(variant: Variant) -> Iterator[Recipe]:
+    """The small decks that bring a variant's clauses to a head."""
+    own, rules = variant.deck, variant.rules
+    one, *_ = numbers_of(own, 1) or (Symbol.N1,)
+    two = numbers_of(own, 2)
+    pair, single = (lambda *s: tuple((x, 2) for x in s)), (lambda *s: tuple((x, 1) for x in s))
+    yield Recipe("draw twos", 2, pair(one, Symbol.DRAW_TWO), players=3)
+    yield Recipe(
+        "skips and reverses", 2, single(one, Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
+    )
+    yield Recipe("wilds", 2, single(*two, Symbol.DRAW_TWO), ((Symbol.WILD, 1),))
+    fours = ((Symbol.WILD_DRAW_FOUR, 2),)
+    yield Recipe("wild draw fours", 2, single(*two), ((Symbol.WILD, 1), *fours))
+    if rules.get("deck.coloured_wild"):
+        coloured = (Symbol.COLOURED_WILD, Symbol.SKIP)
+        yield Recipe("coloured wilds", 2, single(one, *coloured), ((Symbol.WILD, 1),))
+    if rules["sum_grab"] != "none":
+        yield Recipe("sums", 2, single(Symbol.N1, Symbol.N2, Symbol.N3, Symbol.SKIP))
+
+
+def explored(variant: Variant, budget: int = BUDGET) -> tuple[Explored, ...]:
+    """Every small deck of a variant, explored."""
+    found = (explore(one, variant.rules, variant.deck, budget) for one in recipes(variant))
+    return tuple(one for one in found if one)
+
+
+__all__ = ["BUDGET", "DEEP", "PACKED", "Explored", "Step", "explore", "explored", "recipes"]

@@ -1,0 +1,203 @@
+"""Seeded playouts under watch: no card is lost, somebody can always act, games end, clauses come up.
+
+Profiles are tables as people sit at them, and tables made to run out of cards. A playout is the
+same for the same variant, profile and number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from deckgen.check.decks import small_rules
+from deckgen.check.signs import NEEDS, SIGNS, SWITCHED, TOP_SIGNS, Before, Seen
+from deckgen.check.witness import recipes
+from deckgen.engine import Action, Table, interrupts, legal_moves, new_game, verdict
+from deckgen.engine.actions import CATCH, CHALLENGE, DRAW, PASS, TAKE
+from deckgen.engine.codes import KIND_COUNT, kinds_in
+from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.door import advance
+from deckgen.engine.penalty_phase import begin_penalties
+from deckgen.engine.table import CALLED_OFF, OVER, PENALTIES, PLAYING, STALEMATE
+from deckgen.engine.turns import playable_mask
+from deckgen.engine.verdict import playable_by_law
+from deckgen.errors import BadInput
+from deckgen.model.cards import Deck
+from deckgen.model.rules import Rules, Value
+from deckgen.model.variant import Variant
+
+TABLES = (2, 3, 4, 7, 10)
+"""The numbers of players that are tried, as far as the variant allows them."""
+ACTS = 3_000
+"""Acts played in each profile; a game begun is finished."""
+CAP = 3_000
+"""Acts after which a game counts as one that does not end."""
+CHECKED = 13
+"""Every so many acts the tables are held against the readable law, and all cards are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Players at a table with a deck; `stress` if it is made to run out of cards."""
+
+    name: str
+    players: int
+    rules: Rules
+    deck: Deck
+    stress: bool = False
+
+
+@dataclass(slots=True)
+class Watch:
+    """What the playouts of all profiles have shown."""
+
+    games: Counter[str] = field(default_factory=Counter)
+    acts: int = 0
+    events: Counter[str] = field(default_factory=Counter)
+    fired: set[str] = field(default_factory=set)
+    broken: dict[str, str] = field(default_factory=dict)
+    """What must never happen: the first place where it did, by what it is."""
+    capped: Counter[str] = field(default_factory=Counter)
+    dry: Counter[str] = field(default_factory=Counter)
+    """Games, by profile, in which a loser found no penalty to draw."""
+
+    def note(self, what: str, where: str) -> None:
+        """Something that must never happen; the first place is kept."""
+        self.broken.setdefault(what, where)
+
+
+def profiles(variant: Variant) -> Iterator[Profile]:
+    """Tables of all sizes with the whole deck, ten with ten cards each, and small decks."""
+    low, high = variant.rules.players()
+    sizes = dict.fromkeys(n for n in (*TABLES, low, high) if low <= n <= high)
+    for players in sorted(sizes):
+        yield Profile(f"{players} players", players, variant.rules, variant.deck)
+    crowd: dict[str, Value] = {"deal.hand": 10, "players.range": "2-10"}
+    yield Profile("10 players, 10 cards", 10, variant.rules.over(crowd), variant.deck, True)
+    for recipe in recipes(variant.deck):
+        rules, deck = small_rules(variant.rules, recipe.hand), recipe.deck(variant.deck)
+        yield Profile(f"small deck, {recipe.name}", recipe.players, rules, deck, True)
+
+
+def watch(variant: Variant, *, acts: int = ACTS) -> Watch:
+    """Play every profile for so many acts."""
+    seen = Watch()
+    for profile in profiles(variant):
+        law = CompiledLaw(profile.rules, profile.deck)
+        spent, seed = 0, 0
+        while spent < acts:
+            try:
+                table = new_game(law, profile.players, seed)
+            except BadInput:
+                break  # too few cards for this table: `definition` says so where it matters
+            spent += _Game(table, profile, seed, seen).play()
+            seed += 1
+        seen.games[profile.name] = seed
+        seen.acts += spent
+    return seen
+
+
+class _Game:
+    """One playout under watch."""
+
+    def __init__(self, table: Table, profile: Profile, seed: int, seen: Watch) -> None:
+        self.table = table
+        self.profile = profile
+        self.seen = seen
+        self.where = f"{profile.name}, game {seed}"
+        self.chance = Random(seed ^ 0xC0FFEE)
+        self.length = 0
+        self.dry = False
+
+    def play(self) -> int:
+        """Play it to the end, penalties included; how many acts it took."""
+        table, seen = self.table, self.seen
+        if table.phase == PLAYING and (clause := TOP_SIGNS.get(table.top.symbol)):
+            seen.fired.add(clause)
+        while self.length < CAP:
+            if table.phase == OVER and not begin_penalties(table):
+                break
+            moves = legal_moves(table)
+            if not moves:
+                break
+            self._act(_chosen(table, moves, self.chance))
+        self._close()
+        return self.length
+
+    def _act(self, action: Action) -> None:
+        table = self.table
+        before = Before.of(table)
+        if self.length % CHECKED == 0:
+            self._check(action)
+        advance(table, action)
+        self.length += 1
+        seen = Seen(before, action, table)
+        self.seen.fired.update(clause for clause, sign in SIGNS.items() if sign(seen))
+        if before.phase < OVER:
+            self.seen.events["rebuilds"] += len(table.pile) > before.pile
+            self.seen.events["empty draws"] += table.idle > 0 and action.verb in (DRAW, TAKE)
+        elif before.phase == PENALTIES and action.verb == DRAW and table.drawn < 0:
+            self.dry |= not table.pile and not before.pile and len(table.discards) < 2
+
+    def _check(self, action: Action) -> None:
+        """The compiled tables say what the readable law says, and no card is lost."""
+        table = self.table
+        if table.phase == PLAYING:
+            if tuple(kinds_in(playable_mask(table))) != playable_by_law(table):
+                self.seen.note("table-differs", self.where)
+            if verdict(table, action):
+                self.seen.note("move-refused", self.where)
+        if _count(table) != table.law.copies:
+            self.seen.note("cards-lost", self.where)
+
+    def _close(self) -> None:
+        table, seen = self.table, self.seen
+        if self.length >= CAP:
+            seen.capped[self.profile.name] += 1
+        elif table.phase < OVER:
+            seen.note("nobody-can-act", self.where)
+        if _count(table) != table.law.copies:
+            seen.note("cards-lost", self.where)
+        seen.dry[self.profile.name] += self.dry
+        seen.events["stalemates"] += table.ending == STALEMATE
+        seen.events["called off"] += table.ending == CALLED_OFF
+
+
+def _chosen(table: Table, moves: tuple[Action, ...], chance: Random) -> Action:
+    """Mostly a card if one may be laid; now and then what may be thrown in; catches more often than
+    people would.
+    """
+    thrown_in = interrupts(table) if table.fresh or table.uncalled or table.ripe else ()
+    catches = [move for move in thrown_in if move.verb == CATCH]
+    if thrown_in and chance.random() < (0.5 if not catches else 0.7):
+        return chance.choice(catches or thrown_in)
+    laid = [move for move in moves if move.verb not in (DRAW, PASS, TAKE, CHALLENGE)]
+    return chance.choice(laid if laid and chance.random() < 0.8 else moves)
+
+
+def _count(table: Table) -> list[int]:
+    """How many cards of each kind there are, wherever they lie."""
+    copies = [0] * KIND_COUNT
+    for pile in (table.pile, table.discards):
+        for kind in pile:
+            copies[kind] += 1
+    for hand in table.hands:
+        for kind, count in enumerate(hand):
+            copies[kind] += count
+    return copies
+
+
+def silent(variant: Variant, seen: Watch) -> tuple[str, ...]:
+    """The clauses in force that might have come up in play, and never did."""
+    rules = variant.rules
+    expected = [*SIGNS, *TOP_SIGNS.values()]
+    return tuple(
+        clause
+        for clause in rules
+        if clause in expected
+        and clause not in seen.fired
+        and rules[clause] not in SWITCHED.get(clause, ())
+        and all(rules.get(other) == value for other, value in NEEDS.get(clause, ()))
+    )
