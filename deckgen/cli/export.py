@@ -61,7 +61,7 @@ def export(
     as_json: Json = False,
 ) -> None:
     """Make the files of a print service in <out>/<id>/export/<service>/, checked before they are written."""
-    from deckgen.cli.progress import progress
+    from deckgen.cli.progress import Bar
     from deckgen.press.export import Wish, asked_of, folder_of, make, stale
     from deckgen.press.order import Order
     from deckgen.press.writing import refuse_package, write_whole
@@ -85,7 +85,12 @@ def export(
         changes=tuple(changes or ()),
     )
     wish = Wish(to, dpi, no_bleed, back_first, colour, url)
-    with progress("Drawing", quiet=quiet or as_json) as tick:
+    with Bar("Drawing", 0) as bar:
+
+        def tick(_: int, total: int) -> None:
+            bar.total = total
+            bar.tick(1)
+
         asked, notices = asked_of(order, wish, out, tick)
         made = make(asked)
     below = f"{asked.job.variant.id}/{folder_of(asked.service)}"

@@ -45,7 +45,8 @@ def export_pictures(asked: Asked) -> Export:
     found = [facts[data] for data in files.values()]
     checks = picture_checks(found, canvas, asked.dpi, len(faces) + 1)
     seen = read_pdf(pdf)
-    checks[1:1] = [_trim(trim_check(seen, trim), trim, asked.dpi), safe_check(seen, least)]
+    cut = Size(min(trim.width, page.width), min(trim.height, page.height))  # to whole pixels
+    checks[1:1] = [_trim(trim_check(seen, cut), trim, asked.dpi), safe_check(seen, least)]
     whole = {**files, "manifest.json": text}
     if not per_card:
         whole[f"{job.variant.id}-png.zip"] = zipped(whole)
@@ -96,6 +97,7 @@ def _contents(job: Job, names: Sequence[tuple[str, CardFace]]) -> dict[str, obje
 
 
 def _trim(seen: Check, trim: Size, dpi: float) -> Check:
-    """The same check, saying the trim in px too."""
+    """The same check, saying the card's trim in mm and in px."""
     px = f"{trim.width / MM_PER_INCH * dpi:.1f} × {trim.height / MM_PER_INCH * dpi:.1f} px"
-    return Check(seen.name, seen.asked, f"{seen.found} = {px}, centred", seen.holds)
+    found = f"{px}, centred" if seen.holds else seen.found
+    return Check(seen.name, str(trim), found, seen.holds)
