@@ -106,20 +106,26 @@ def section_head(look: Look, section: Section, place: int) -> Piece:
 
 def clause_pieces(look: Look, block: Clause) -> list[Piece]:
     """A clause: its number and card in the margin, its title, its text, where to read on."""
-    head = paragraph(look, (Span(block.title),), look.clause, before=3.4)
+    room = WIDTH - 13.0 * len(block.see)
+    head = paragraph(look, (Span(block.title),), look.clause, 0.0, room, 3.4)
     number = Span(block.number)
     line = look.type.lines((number,), look.number, 40.0)[0]
     margin: list[Item] = [*at(line, MARGIN + 14.0 - LEFT - line.width, baseline(look.number, True))]
-    text = blocks_pieces(look, block.blocks, look.body)
-    text[0] = replace(text[0], before=0.4)
-    body = [*text, *_see(look, block.see)]
+    body = blocks_pieces(look, block.blocks, look.body)
+    body[0] = replace(body[0], before=0.4)
     if block.card is not None:
         place = head[0].height + 1.2
         margin.append(look.mini(block.card, MARGIN + 14.0 - MINI - LEFT, place, MINI))
         body = _room_for(look, head, body)
     entry = Entry(f"{block.number}  {block.title}", 1)
+    more, links = _see(look, block.see)
     first = replace(
-        head[0], items=(*margin, *head[0].items), anchor=block.id, entry=entry, glued=True
+        head[0],
+        items=(*margin, *head[0].items, *more),
+        links=links,
+        anchor=block.id,
+        entry=entry,
+        glued=True,
     )
     return [first, *(replace(piece, glued=True) for piece in head[1:]), *body]
 
@@ -141,15 +147,20 @@ def _room_for(look: Look, head: Sequence[Piece], body: list[Piece]) -> list[Piec
     return glued
 
 
-def _see(look: Look, clauses: Sequence[str]) -> list[Piece]:
-    if not clauses:
-        return []
-    spans: list[Span] = []
-    for clause in clauses:
-        if spans:
-            spans.append(Span("\u2002"))
-        spans.append(Span(look_number(look, clause), clause=clause))
-    return paragraph(look, tuple(spans), look.small, before=0.6)
+def _see(look: Look, clauses: Sequence[str]) -> tuple[list[Item], tuple[Link, ...]]:
+    """Where to read on, at the right end of a clause's title."""
+    style, drop = look.small, baseline(look.clause, look.english)
+    items: list[Item] = []
+    links: list[Link] = []
+    x = WIDTH
+    for clause in reversed(clauses):
+        span = Span(look_number(look, clause), clause=clause)
+        line = look.type.lines((span,), style, 60.0)[0]
+        x -= line.width
+        items += at(line, x, drop)
+        links.append(Link(x, 0.0, line.width, look.clause.line_height, clause))
+        x -= 2.4
+    return items, tuple(links)
 
 
 def look_number(look: Look, clause: str) -> str:

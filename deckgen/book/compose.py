@@ -103,10 +103,12 @@ class _Composer:
             case "box":
                 content = content_of(self.variant, clauses, self.numbers, self.prose)
                 return (*intro, content, *self._texted(clauses), *self._quiet(clauses))
-        full = [self._clause(clause) for clause in clauses if not is_quiet(clause, self.variant.rules)]
         extra: tuple[Block, ...] = ()
+        full = [
+            self._clause(clause) for clause in clauses if not is_quiet(clause, self.variant.rules)
+        ]
         if section == "goal":
-            extra = (self._glossary(),)
+            intro = (*intro, self._glossary())
         if section == "turn":
             intro = (*intro, self.flow())
         if section == "kings":

@@ -21,6 +21,7 @@ def content_of(
     kinds = []
     for clause in clauses:
         cards = _cards(variant, clause)
+        cards = cards if len(cards) == len(NUMBERS) else cards[: len(Colour)]
         if cards and not is_quiet(clause, variant.rules):
             title, text = speech.title(clause), speech.text(clause, variant)
             kinds.append(Kind(clause, numbers[clause], cards, title, text))
@@ -35,12 +36,13 @@ def _cards(variant: Variant, clause: str) -> tuple[CardKind, ...]:
             CardKind(symbol, tuple(Colour)[place % len(Colour)])
             for place, symbol in enumerate(NUMBERS)
         ]
-        found = [kind for kind in wanted if kind in present]
-        return tuple(found) or tuple(k for k in variant.deck.kinds if k.is_number)[:10]
+        numbered = [kind for kind in wanted if kind in present]
+        return tuple(numbered) or tuple(k for k in variant.deck.kinds if k.is_number)[:10]
     symbol = _SYMBOL.get(clause)
     if symbol is None:
         return ()
-    return tuple(kind for kind in variant.deck.kinds if kind.symbol is symbol)
+    found = tuple(kind for kind in variant.deck.kinds if kind.symbol is symbol)
+    return found * variant.deck.copies(found[0]) if len(found) == 1 else found
 
 
 def picture_cards(variant: Variant) -> tuple[CardKind, ...]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from deckgen.book.bricks import note, paragraph
+from deckgen.book.bricks import paragraph
 from deckgen.book.document import Book, Span
-from deckgen.book.look import LEFT, PAGE, WIDTH, Look, at, centred
+from deckgen.book.look import PAGE, WIDTH, Look, at, centred
 from deckgen.book.pieces import Item, Link, Piece
 from deckgen.book.setting import Style
-from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
 from deckgen.cards.shapes import Matrix, Path
 from deckgen.cards.walls import plate
@@ -20,7 +19,7 @@ from deckgen.units import mm_of_points
 
 BANNER = 66.0
 """How far the night reaches down on the first page, mm."""
-FAN = 21.0
+FAN = 19.0
 """The width of a card of the fan."""
 RINGS = (40.6, 36.2, 31.8, 27.4, 23.0)
 """The echo round the emblem, from outside in."""
@@ -74,23 +73,12 @@ def _fan(look: Look, cards: Sequence[CardKind]) -> list[Item]:
     middle = (len(cards) - 1) / 2
     items: list[Item] = []
     for place, kind in enumerate(cards):
-        turn = (place - middle) * 11.0
-        hub = Matrix.moved(108.0, 128.0, 1.0, turn)
+        turn = (place - middle) * 12.0
+        hub = Matrix.moved(104.0, 119.0, 1.0, turn)
         scale = FAN / look.spec.width
         hung = Matrix.moved(-FAN / 2, -78.0, scale)
         items.append(replace(look.mini(kind, 0, 0, FAN), matrix=hub.after(hung)))
     return items
-
-
-def opening(look: Look, book: Book, fan: Sequence[CardKind]) -> list[Piece]:
-    """The first page's pieces below the banner: the box of what differs."""
-    items = banner(look, book, fan)
-    moved = Piece(0.0, tuple(_from_page(item) for item in items), 0.0, True)
-    return [moved, *(note(look, book.differs) if book.differs else [])]
-
-
-def _from_page(item: Item) -> Item:
-    return shifted(item, -LEFT, 0.0)
 
 
 def contents(look: Look, book: Book, pages: Mapping[str, int]) -> list[Piece]:
@@ -98,7 +86,9 @@ def contents(look: Look, book: Book, pages: Mapping[str, int]) -> list[Piece]:
     head = paragraph(look, (Span(book.contents),), look.clause, before=5.0)
     pieces = [replace(piece, glued=True) for piece in head]
     for place, section in enumerate(book.sections):
-        pieces.append(_line(look, place, section.number, section.title, f"section.{section.id}", pages))
+        pieces.append(
+            _line(look, place, section.number, section.title, f"section.{section.id}", pages)
+        )
     pieces[-2:] = [replace(pieces[-2], glued=True), pieces[-1]]
     return pieces
 
@@ -131,5 +121,3 @@ def _leaders(look: Look, start: float, end: float, y: float) -> list[Item]:
     places = [k * step for k in range(first, int(end / step) + 1)]
     steps = tuple(step for x in places for step in circle(x, y, 0.22))
     return [Path(steps, look.theme.stone.wall)] if steps else []
-
-

@@ -196,17 +196,7 @@ class Readings:
     entries: tuple[ReadingEntry, ...]
 
 
-Block = (
-    Para
-    | Bullets
-    | Clause
-    | Content
-    | Note
-    | Flow
-    | Example
-    | ClauseTable
-    | Readings
-)
+Block = Para | Bullets | Clause | Content | Note | Flow | Example | ClauseTable | Readings
 
 
 @dataclass(frozen=True, slots=True)

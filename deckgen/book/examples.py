@@ -85,7 +85,7 @@ def _files(folder: Path) -> tuple[_File, ...]:
             raise BadInput.one(str(path), "", "is not named CLAUSE=VALUE.toml after a clause")
         found.append(_File(path, name[1], name[2]))
     order = list(LAWBOOK)
-    return tuple(sorted(found, key=lambda one: (order.index(one.clause), one.path.name)))
+    return tuple(sorted(found, key=lambda one: (order.index(one.clause), one.path.stem)))
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from deckgen.book.bricks import blocks_pieces, clause_pieces, note, section_head
 from deckgen.book.content import picture_cards
-from deckgen.book.cover import BANNER, contents, opening
+from deckgen.book.cover import BANNER, banner, contents
 from deckgen.book.document import (
     Block,
     Book,
@@ -17,6 +18,7 @@ from deckgen.book.document import (
     Example,
     Flow,
     Note,
+    Para,
     Readings,
     Section,
     Span,
@@ -46,15 +48,20 @@ class LaidOut:
 def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
     """The pages of a rulebook; `spec` draws its cards."""
     look = Look(spec, Typesetter(spec.metrics, book.lang), book.numbers)
-    first = opening(look, book, picture_cards(variant))
-    body = [piece for place, one in enumerate(book.sections) for piece in _section(look, book, one, place)]
-    area = Area(LEFT, TOP, BOTTOM - TOP, BANNER + 9.0)
+    cover = Piece(0.0, tuple(banner(look, book, picture_cards(variant))))
+    first = note(look, book.differs) if book.differs else []
+    body = [
+        piece
+        for place, one in enumerate(book.sections)
+        for piece in _section(look, book, one, place)
+    ]
+    area = Area(LEFT, TOP, BOTTOM - TOP, BANNER + 17.0)
     body[0] = replace(body[0], turns=True)
     anchors = _anchors(fill([*first, *contents(look, book, {}), *body], area))
     pages = fill([*first, *contents(look, book, anchors), *body], area)
     foots = [_foot(look, book, number) for number in range(1, len(pages) + 1)]
     full = tuple(
-        Page((*page.placed, Placed(foot, 0.0, 0.0))) if number > 1 else page
+        Page((*page.placed, Placed(foot if number > 1 else cover, 0.0, 0.0)))
         for number, (page, foot) in enumerate(zip(pages, foots, strict=True), start=1)
     )
     return LaidOut(book, full, anchors)
@@ -71,33 +78,37 @@ def _anchors(pages: Sequence[Page]) -> dict[str, int]:
 
 def _section(look: Look, book: Book, section: Section, place: int) -> list[Piece]:
     pieces = [section_head(look, section, place)]
+    leads = False
     for block in section.blocks:
         made = _block(look, book, block)
-        if len(pieces) > 1 and isinstance(block, Flow | Content):
+        if leads:
             pieces[-1] = replace(pieces[-1], glued=True)
+        leads = isinstance(block, Para)
         pieces += made
     return pieces
 
 
 def _block(look: Look, book: Book, block: Block) -> list[Piece]:
-    match block:
-        case Clause():
-            return clause_pieces(look, block)
-        case Content():
-            return content(look, block)
-        case Note():
-            return note(look, block)
-        case Flow():
-            drawing = flow(look, block)
-            return [Piece(drawing.height, drawing.items, 2.4)]
-        case Example():
-            return example(look, block, str(block.number), book.words["example.result"])
-        case ClauseTable():
-            return clause_table(look, block)
-        case Readings():
-            return readings(look, block)
-        case _:
-            return blocks_pieces(look, [block], look.lead)
+    if isinstance(block, Example):
+        return example(look, block, str(block.number), book.words["example.result"])
+    made = _BRICKS.get(type(block))
+    return made(look, block) if made else blocks_pieces(look, [block], look.lead)
+
+
+def _turn(look: Look, block: Flow) -> list[Piece]:
+    drawing = flow(look, block)
+    return [Piece(drawing.height, drawing.items, 2.4)]
+
+
+_BRICKS: dict[type[Block], Callable[[Look, Any], list[Piece]]] = {
+    Clause: clause_pieces,
+    Content: content,
+    Note: note,
+    Flow: _turn,
+    ClauseTable: clause_table,
+    Readings: readings,
+}
+"""What sets each kind of block."""
 
 
 def _foot(look: Look, book: Book, number: int) -> Piece:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from deckgen.book.document import Example, Moment, Scene, Spans, spans_of
 from deckgen.book.examples import Played, Replay, may_play
+from deckgen.book.prose import prose
 from deckgen.book.texts import Texts
 from deckgen.engine.table import NAMING, PENALTIES, PLAYING, Table
 from deckgen.model.cards import KINDS, CardKind
@@ -90,28 +93,33 @@ class Narrator:
     def _deed(self, played: Played) -> tuple[str, ...]:
         """What the player does, in sentences."""
         step = played.step
-        says = {"who": LETTERS[step.seat], "cards": self.texts.cards(step.cards) if step.cards else ""}
+        says = {
+            "who": LETTERS[step.seat],
+            "cards": self.texts.cards(step.cards) if step.cards else "",
+        }
         if step.target is not None:
             says["target"] = LETTERS[step.target]
-        match step.verb:
-            case "play" | "jump" | "sum":
-                return self._laying(played, says)
-            case "draw":
-                return (self._drawing(played, says),)
-            case "take":
-                count = played.after.sizes[step.seat] - played.before.sizes[step.seat]
-                return (self._say("take", count=count, **says),)
-            case "catch":
-                target = step.catch if step.catch is not None else 0
-                count = played.after.sizes[target] - played.before.sizes[target]
-                caught = self._say("catch", target=LETTERS[target], who=says["who"])
-                return (caught, *self._drew(target, count))
-            case "challenge":
-                return (self._say("challenge", **says), *self._changed_hands(played))
-            case "colour":
-                return (self._say("colour", colour=self._colour(played.after), **says),)
-            case _:
-                return (self._say(step.verb, word=self.word, **says),)
+        telling = _TELLINGS.get(step.verb)
+        if telling is None:
+            return (self._say(step.verb, word=self.word, **says),)
+        return telling(self, played, says)
+
+    def _taking(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
+        seat = played.step.seat
+        count = played.after.sizes[seat] - played.before.sizes[seat]
+        return (self._say("take", count=count, **says),)
+
+    def _catching(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
+        target = played.step.catch or 0
+        count = played.after.sizes[target] - played.before.sizes[target]
+        caught = self._say("catch", target=LETTERS[target], who=says["who"])
+        return (caught, *self._drew(target, count))
+
+    def _challenging(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
+        return (self._say("challenge", **says), *self._changed_hands(played))
+
+    def _naming(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
+        return (self._say("colour", colour=self._colour(played.after), **says),)
 
     def _laying(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
         step, key = played.step, played.step.verb
@@ -125,12 +133,12 @@ class Narrator:
         called = (self._say("call_beside", who=says["who"], word=self.word),) if step.call else ()
         return (self._say(key, **says), *called)
 
-    def _drawing(self, played: Played, says: dict[str, str]) -> str:
+    def _drawing(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
         cards = self._turned(played)
         says = says | {"cards": self.texts.cards(cards) if cards else ""}
         if played.before.phase == PENALTIES:
-            return self._say("penalty_name" if "target" in says else "penalty", **says)
-        return self._say("draw_shown" if cards else "draw", **says)
+            return (self._say("penalty_name" if "target" in says else "penalty", **says),)
+        return (self._say("draw_shown" if cards else "draw", **says),)
 
     def _turned(self, played: Played) -> tuple[CardKind, ...]:
         """The card drawn: into the hand, or in the penalty phase face up on the discards."""
@@ -157,12 +165,13 @@ class Narrator:
 
     def _refusal(self, played: Played) -> Spans:
         step, clause = played.step, played.refused_by or ""
-        says = {"who": LETTERS[step.seat], "cards": self.texts.cards(step.cards) if step.cards else ""}
+        says = {
+            "who": LETTERS[step.seat],
+            "cards": self.texts.cards(step.cards) if step.cards else "",
+        }
         if step.catch is not None:
             says["target"] = LETTERS[step.catch]
         what = self._say(f"refused_{step.verb}", **says)
-        from deckgen.book.prose import prose
-
         title = prose(self.texts.lang).title(clause)
         return self._spans(self._say("refused", what=what, title=title, clause=clause))
 
@@ -180,7 +189,11 @@ class Narrator:
         if after.over and not before.over:
             said.append(self._say("over"))
         playable = None
-        moved = (after.turn, after.lead, after.pending) != (before.turn, before.lead, before.pending)
+        moved = (after.turn, after.lead, after.pending) != (
+            before.turn,
+            before.lead,
+            before.pending,
+        )
         if after.phase == PLAYING and moved and not after.over:
             playable = may_play(after)
             key = "next_playable" if playable else "next_nothing"
@@ -207,3 +220,14 @@ class Narrator:
         return (self._say("lead", cards=cards, who=LETTERS[given.dealer]),)
 
 
+_TELLINGS: dict[str, Callable[[Narrator, Played, dict[str, str]], tuple[str, ...]]] = {
+    "play": Narrator._laying,
+    "jump": Narrator._laying,
+    "sum": Narrator._laying,
+    "draw": Narrator._drawing,
+    "take": Narrator._taking,
+    "catch": Narrator._catching,
+    "challenge": Narrator._challenging,
+    "colour": Narrator._naming,
+}
+"""How each verb is told; the others have one sentence."""

@@ -188,7 +188,9 @@ def _direction(look: Look, x: float, y: float, clockwise: bool) -> list[Item]:
         if not clockwise:
             flip = Matrix(-1, 0, 0, 1, 2 * x, 0).after(flip)
         half = (steps[0], steps[1])
-        arcs.append(Part((Path(half, None, ink, 0.8, True),), flip.after(Matrix.moved(0, 0, 1, 90))))
+        arcs.append(
+            Part((Path(half, None, ink, 0.8, True),), flip.after(Matrix.moved(0, 0, 1, 90)))
+        )
         arcs.append(Part((Path(tip, ink),), flip))
     return arcs
 
@@ -198,5 +200,3 @@ def cards_row(look: Look, cards: Sequence[CardKind], width: float) -> Drawing:
     pitch = width + 0.8
     items = tuple(look.mini(card, k * pitch, 0.0, width) for k, card in enumerate(cards))
     return Drawing(max(0.0, len(cards) * pitch - 0.8), look.mini_height(width), items)
-
-

@@ -163,7 +163,7 @@ def is_quiet(clause: str, rules: Rules) -> bool:
     return clause in _OPTIONAL and value in _OFF
 
 
-def home_of(clause: str, rules: Rules) -> str:
+def home_of(clause: str) -> str:
     """The section in which a clause is printed: agreements that are on stand together."""
     if clause in _OPTIONAL and clause != "table.manners":
         return "agreements"
@@ -176,7 +176,7 @@ def plan(rules: Rules) -> dict[str, tuple[str, ...]]:
     for clauses in SECTIONS.values():
         for clause in clauses:
             if clause in rules:
-                found[home_of(clause, rules)].append(clause)
+                found[home_of(clause)].append(clause)
     ordered = {
         section: tuple(sorted(clauses, key=lambda clause: is_quiet(clause, rules)))
         for section, clauses in found.items()

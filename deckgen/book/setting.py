@@ -22,7 +22,7 @@ AIR: Final = 0.14
 """What stands between Han and Latin, in em."""
 MOST_SPREAD: Final = 0.14
 """A line that would need more between its characters than this (em) stays ragged."""
-SHORT_LAST: Final = 2.6
+SHORT_LAST: Final = 2.1
 """A last line of a paragraph shorter than this (em) takes over from the line before."""
 
 

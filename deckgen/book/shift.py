@@ -21,5 +21,3 @@ def shifted(item: Item, x: float, y: float) -> Item:
 def shifted_all(items: list[Item] | tuple[Item, ...], x: float, y: float) -> list[Item]:
     """All items moved right and down."""
     return [shifted(item, x, y) for item in items]
-
-

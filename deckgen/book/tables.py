@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
-from deckgen.book.document import ClauseTable, Content, Kind, ReadingEntry, Readings, Row, Span, Spans
+from deckgen.book.document import (
+    ClauseTable,
+    Content,
+    Kind,
+    ReadingEntry,
+    Readings,
+    Row,
+    Span,
+    Spans,
+)
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline
 from deckgen.book.pieces import Item, Piece
 from deckgen.book.setting import Style
@@ -16,7 +25,7 @@ WIDE = WIDTH + LEFT - MARGIN
 """A table spans margin and column."""
 COLUMNS = (11.0, 39.0, 55.0, 16.0)
 """The table of clauses: number, title, value, sources, mm."""
-AIR = 1.3
+AIR = 0.9
 """Above and below a row's text, mm."""
 CARD = 8.6
 """The width of a card in the box's content, mm."""
@@ -122,5 +131,3 @@ def _kind(look: Look, kind: Kind) -> Piece:
     height = top + sum(part.height + part.before for part in (*heads, *texts))
     piece = merged([*heads, *texts], items, max(height, tall + 1.2), top, 3.6)
     return replace(piece, anchor=kind.clause)
-
-

@@ -16,7 +16,7 @@ from deckgen.book.look import PAGE
 from deckgen.book.pieces import Page
 from deckgen.ink.book_pen import BookPen, characters_of
 from deckgen.ink.fonts import FontBook
-from deckgen.ink.pen import open_canvas
+from deckgen.ink.pen import ColourSpace, open_canvas
 from deckgen.model.format import CardFormat, Size
 from deckgen.units import points
 
@@ -29,6 +29,7 @@ class Imprint:
     subject: str
     keywords: str
     lang: str
+    colour: ColourSpace = "rgb"
 
 
 def pages_pdf(
@@ -52,18 +53,22 @@ def pages_pdf(
     return buffer.getvalue()
 
 
-def rulebook_pdf(laid: LaidOut, card: CardFormat, fonts: FontBook) -> bytes:
+def rulebook_pdf(
+    laid: LaidOut, card: CardFormat, fonts: FontBook, colour: ColourSpace = "rgb"
+) -> bytes:
     """The rulebook on A5 pages, printed on both sides."""
-    imprint = imprint_of(laid)
+    imprint = imprint_of(laid, colour)
     return pages_pdf(laid.pages, PAGE, card, fonts, imprint, duplex="DuplexFlipLongEdge")
 
 
-def booklet_pdf(laid: LaidOut, card: CardFormat, fonts: FontBook, paper: Size) -> bytes:
+def booklet_pdf(
+    laid: LaidOut, card: CardFormat, fonts: FontBook, paper: Size, colour: ColourSpace = "rgb"
+) -> bytes:
     """The rulebook two pages on a side, in the order in which sheets are folded into each other;
     the paper lies on its side and is flipped on its short edge.
     """
     sheet = paper.turned() if paper.width < paper.height else paper
-    pages, imprint = laid.pages, imprint_of(laid)
+    pages, imprint = laid.pages, imprint_of(laid, colour)
     pen, buffer = _pen(pages, sheet, card, fonts, imprint, "DuplexFlipShortEdge")
     canvas = pen.canvas
     for number, page in enumerate(pages, start=1):
@@ -76,10 +81,10 @@ def booklet_pdf(laid: LaidOut, card: CardFormat, fonts: FontBook, paper: Size) -
     return buffer.getvalue()
 
 
-def imprint_of(laid: LaidOut) -> Imprint:
+def imprint_of(laid: LaidOut, colour: ColourSpace) -> Imprint:
     """A rulebook's title, subject, keywords and language."""
     book = laid.book
-    return Imprint(f"{book.title} · {book.kind}", book.tagline, book.keywords, book.lang)
+    return Imprint(f"{book.title} · {book.kind}", book.tagline, book.keywords, book.lang, colour)
 
 
 def _pen(
@@ -100,7 +105,7 @@ def _pen(
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", duplex)
-    return BookPen(canvas, names, card), buffer
+    return BookPen(canvas, names, card, imprint.colour), buffer
 
 
 def _place(canvas: Any, leaf: Leaf) -> None:

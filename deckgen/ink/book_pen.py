@@ -10,9 +10,9 @@ from reportlab.pdfbase import pdfmetrics
 from deckgen.book.pieces import Item, Mini, Page
 from deckgen.book.setting import Run
 from deckgen.cards.outline import rounded
-from deckgen.cards.shapes import CardFace, Font, Path, leaves
+from deckgen.cards.shapes import CardFace, Font, leaves
 from deckgen.cards.shapes import Text as SetText
-from deckgen.ink.pen import Pen, _number, _outline
+from deckgen.ink.pen import ColourSpace, Pen, _number, _outline
 from deckgen.model.format import CardFormat, Size
 from deckgen.units import POINTS_PER_MM, mm_of_points, points
 
@@ -42,8 +42,14 @@ def _gather(shapes: Iterable[Any], used: dict[Font, set[str]]) -> None:
 class BookPen(Pen):
     """Draws pages of items. `card` is the format of the small cards."""
 
-    def __init__(self, canvas: Any, names: Mapping[Font, str], card: CardFormat) -> None:
-        super().__init__(canvas, names)
+    def __init__(
+        self,
+        canvas: Any,
+        names: Mapping[Font, str],
+        card: CardFormat,
+        colour: ColourSpace = "rgb",
+    ) -> None:
+        super().__init__(canvas, names, colour)
         self._card = card
         self._minis: dict[str, CardFace] = {}
         self._runs = {font: pdfmetrics.getFont(name) for font, name in names.items()}
@@ -119,5 +125,3 @@ class BookPen(Pen):
         self._draw(face.shapes)
         self._flush()
         self.canvas.endForm()
-
-

@@ -13,6 +13,9 @@ MAKERS: Mapping[str, str] = {
     "deck": "deckgen.press.deck",
     "penalties": "deckgen.press.penalty_cards",
     "list": "deckgen.press.penalty_list",
+    "rulebook": "deckgen.press.rulebook",
+    "quick": "deckgen.press.quick",
+    "reference": "deckgen.press.reference",
     "preview": "deckgen.press.preview",
 }
 """The module that makes each part that there is: its `make` gives the part's files by name."""
