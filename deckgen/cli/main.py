@@ -13,7 +13,18 @@ from typing import NoReturn
 import typer
 
 from deckgen import __version__
-from deckgen.cli import build, calibrate, check, definitions, export, later, listing, penalties
+from deckgen.cli import (
+    ask,
+    build,
+    calibrate,
+    check,
+    definitions,
+    export,
+    listing,
+    penalties,
+    scenario,
+    simulate,
+)
 from deckgen.errors import BadInput, DeckgenError
 
 app = typer.Typer(
@@ -48,11 +59,12 @@ app.command("diff")(listing.diff)
 app.command("new")(definitions.new)
 app.command("schema")(definitions.schema)
 app.command("check")(check.check)
+app.command("ask")(ask.ask)
+app.command("simulate")(simulate.simulate)
+app.command("scenario")(scenario.scenario)
 app.command("export")(export.export)
 app.command("calibrate")(calibrate.calibrate)
 app.add_typer(penalties.app, name="penalties")
-for verb in later.VERBS:
-    app.command(verb, help=later.HELP, context_settings=later.SETTINGS)(later.later(verb))
 
 
 def run() -> NoReturn:
