@@ -87,7 +87,7 @@ def _other_phase(table: Table) -> tuple[Action, ...]:
 
 def _owing(table: Table) -> tuple[Action, ...]:
     seat = table.turn
-    if table.chain and table.state != BARRED:
+    if table.chain and table.state != BARRED and any(link.seat != seat for link in table.chain):
         return (*TAKES[seat], Action(CHALLENGE, seat))
     return TAKES[seat]
 

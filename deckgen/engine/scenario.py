@@ -157,10 +157,13 @@ def _rest(scenario: Scenario, law: CompiledLaw) -> list[CardKind]:
 def _penalty_table(
     scenario: Scenario, law: CompiledLaw, given: Phase, rest: list[CardKind]
 ) -> Table:
+    table = Table(law, len(scenario.hands), 0)
+    for seat, hand in enumerate(scenario.hands):
+        for kind in hand:
+            table.give(seat, INDEX[kind])
     pile = [*given.draw, *([] if given.rest_discarded else rest)]
-    lowest = pile.pop() if given.rest_discarded is False and len(pile) > len(given.draw) else None
-    below = rest if given.rest_discarded else ([lowest] if lowest else [])
-    table = position(law, scenario.hands, below[-1], pile=pile, below=below[:-1])
+    table.pile = [INDEX[kind] for kind in reversed(pile)]
+    table.discards = [INDEX[kind] for kind in rest] if given.rest_discarded else []
     empty = [seat for seat, hand in enumerate(scenario.hands) if not hand and seat != given.winner]
     table.winners = [given.winner, *empty][: law.settings.exempt]
     table.phase = OVER

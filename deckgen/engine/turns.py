@@ -102,26 +102,31 @@ def _pass_idle(table: Table) -> None:
 
 
 def challenge(table: Table, action: Action) -> None:
-    """The seat that owes challenges everyone in the chain (wild_draw_four.challenge)."""
+    """The seat that owes challenges everyone else in the chain (wild_draw_four.challenge).
+
+    Found guilty, they share what the chain owes, and the challenger, who draws for each innocent
+    one only, plays on; if all are innocent the challenger draws everything and loses the turn.
+    """
     seat = action.seat
     _act(table, seat)
     settings = table.law.settings
-    chain = table.chain
-    guilty = [link for link in chain if link.guilty]
-    fine = settings.false_challenge_fine * (len(chain) - len(guilty))
+    challenged = [link for link in table.chain if link.seat != seat]
+    proven = [link for link in challenged if link.guilty]
+    guilty = list(dict.fromkeys(link.seat for link in proven))
+    innocent = {link.seat for link in challenged}.difference(guilty)
+    fine = settings.false_challenge_fine * len(innocent)
     if not guilty:
         _draw_pending(table, seat, table.pending + fine)
         return
     owed = table.pending
-    settle(table)
     if settings.guilty_takes_back:
-        _take_back(table, chain)
-    for link, share in zip(guilty, shares(owed, len(guilty)), strict=True):
-        draw_cards(table, link.seat, share)
-    if fine:
-        draw_cards(table, seat, fine)
+        _take_back(table, proven)
+    settle(table)
+    for culprit, share in zip(guilty, shares(owed, len(guilty)), strict=True):
+        draw_cards(table, culprit, share)
+    draw_cards(table, seat, fine)
     table.idle = 0
-    if table.ending and table.phase < OVER:
+    if is_final(table) and table.phase < OVER:
         end(table)
 
 
@@ -131,22 +136,17 @@ def shares(owed: int, guilty: int) -> list[int]:
     return [each + (place < more) for place in range(guilty)]
 
 
-def _take_back(table: Table, chain: list[Link]) -> None:
+def _take_back(table: Table, proven: list[Link]) -> None:
     """The guilty take their cards back; the last card that stays counts again."""
-    lead, tops = table.lead, table.tops
-    keep_from = len(chain)
-    while keep_from and chain[keep_from - 1].guilty:
-        keep_from -= 1
-        lead, tops = chain[keep_from].lead, chain[keep_from].tops
-    table.lead, table.tops = lead, tops
-    bottom = len(table.discards) - sum(link.copies for link in chain)
-    staying = sum(link.copies for link in chain if not link.guilty)
-    del table.discards[bottom:]
-    table.discards.extend([FOUR] * staying)
-    for link in chain:
-        if link.guilty:
-            for _ in range(link.copies):
-                table.give(link.seat, FOUR)
+    chain = table.chain
+    last = len(chain)
+    while last and chain[last - 1] in proven:
+        last -= 1
+        table.lead, table.tops = chain[last].lead, chain[last].tops
+    for link in proven:
+        for _ in range(link.copies):
+            table.discards.pop()  # the chain lies on top, all of it wild draw fours
+            table.give(link.seat, FOUR)
 
 
 def fined(table: Table, action: Action, fine: int) -> None:

@@ -207,7 +207,7 @@ def _challenge(table: Table, action: Action) -> Refusals:
         return _no(clause, "wild draw fours are not challenged")
     if table.state == BARRED:
         return _no("misplay", "after a wrong card the draws can only be taken")
-    if not table.chain or not table.pending:
+    if not table.pending or all(link.seat == action.seat for link in table.chain):
         return _no(clause, "there is no wild draw four to challenge")
     return ()
 
