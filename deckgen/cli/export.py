@@ -48,6 +48,9 @@ def export(
     back_first: Annotated[
         bool, option("--back-first", "one-up: the back before its front.")
     ] = False,
+    outline: Annotated[
+        bool, option("--outline", "one-up, drivethrucards: text as outlines, no fonts.")
+    ] = False,
     colour: Annotated[str | None, option("--colour", "one-up: rgb, or cmyk for a press.")] = None,
     url: Annotated[
         str | None,
@@ -84,7 +87,7 @@ def export(
         cards=cards,
         changes=tuple(changes or ()),
     )
-    wish = Wish(to, dpi, no_bleed, back_first, colour, url)
+    wish = Wish(to, dpi, no_bleed, back_first, outline, colour, url)
     with Bar("Drawing", 0) as bar:
 
         def tick(_: int, total: int) -> None:

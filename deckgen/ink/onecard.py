@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 
-from deckgen.cards.shapes import CardFace, Matrix
+from deckgen.cards.shapes import LATIN, CardFace, Matrix
 from deckgen.ink.fonts import FontBook, characters_used
 from deckgen.ink.pen import Pen, open_canvas
 from deckgen.ink.sheets import Document, describe, operands
 from deckgen.model.format import CardFormat, Size
 from deckgen.sheets import Duplex
 from deckgen.units import points
+
+_NO_TEXT = {LATIN: frozenset("A")}
+"""What a canvas without text begins with; a font that is not used is not written."""
 
 
 def one_card_pdf(
@@ -21,7 +24,8 @@ def one_card_pdf(
     with a BleedBox as far as its bleed goes on the page.
     """
     distinct = {face.name: face for face in faces}
-    names = book.register(characters_used(s for face in distinct.values() for s in face.shapes))
+    used = characters_used(s for face in distinct.values() for s in face.shapes)
+    names = book.register(used or _NO_TEXT)
     buffer = io.BytesIO()
     canvas = open_canvas(buffer, page, names, document.title, document.lang)
     describe(canvas, document, Duplex.LONG)

@@ -68,17 +68,22 @@ def safe_check(facts: PdfFacts, least: float) -> Check:
 
 
 def page_checks(
-    facts: PdfFacts, card: CardFormat, order: Sequence[CardFace], cmyk: bool, safe: float
+    facts: PdfFacts,
+    card: CardFormat,
+    order: Sequence[CardFace],
+    cmyk: bool,
+    safe: float,
+    plain: PdfFacts | None = None,
 ) -> list[Check]:
     """That every page is trim and bleed, shows the face it should, with all fonts embedded and
-    colours of one kind.
+    colours of one kind. Of a file with outlines `plain` is the same with text, to measure by.
     """
     return [
         _canvas(facts, card),
         trim_check(facts, card.trim),
-        safe_check(facts, safe),
+        safe_check(plain or facts, safe),
         Check("dpi", "–", _resolution(facts), True),
-        _fonts(facts),
+        _no_fonts(facts) if plain else _fonts(facts),
         colour_check(facts, cmyk),
         _order(facts, order),
     ]
@@ -132,6 +137,10 @@ def _fonts(facts: PdfFacts) -> Check:
     missing = [name for name, embedded in facts.fonts.items() if not embedded]
     found = f"{len(facts.fonts)} embedded" if not missing else f"not embedded: {missing[0]}"
     return Check("fonts", "all embedded", found, not missing)
+
+
+def _no_fonts(facts: PdfFacts) -> Check:
+    return Check("fonts", "none (outlines)", f"{len(facts.fonts)} fonts", not facts.fonts)
 
 
 def _order(facts: PdfFacts, order: Sequence[CardFace]) -> Check:

@@ -35,6 +35,7 @@ class Wish:
     dpi: int | None
     no_bleed: bool
     back_first: bool
+    outline: bool
     colour: str | None
     url: str | None
 
@@ -61,6 +62,7 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
         wish.dpi or service.dpi or USUAL_DPI,
         not wish.no_bleed,
         service.order == "front-back" and not wish.back_first,
+        wish.outline,
         wish.url if wish.url is not None else local_url(out / job.variant.id / folder_of(service)),
         tick,
     )
@@ -101,24 +103,25 @@ def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
 
 def _refuse_flags(service: Service, wish: Wish, order: Order) -> None:
     """Flags that a service does not leave open."""
-    faults = []
-    fixed = service.dpi if service.products else None
-    if wish.dpi is not None and not LEAST_DPI <= wish.dpi <= MOST_DPI:
-        faults.append(Fault("--dpi", "", f"{wish.dpi} is not between {LEAST_DPI} and {MOST_DPI}"))
-    elif wish.dpi is not None and (service.makes != "pictures" or fixed not in (None, wish.dpi)):
-        wants = f"wants {fixed}" if fixed else "has no resolution to choose"
-        faults.append(Fault("--dpi", "", f"{service.name} {wants}"))
-    if wish.no_bleed and (service.makes != "pictures" or service.products):
-        faults.append(Fault("--no-bleed", "", f"is for png; {service.name} has its own size"))
-    if order.bleed is not None and (service.products or service.makes == "table"):
-        faults.append(Fault("--bleed", "", f"{service.name} has its own bleed"))
-    if wish.back_first and (service.makes != "pages" or service.order == "back-front"):
-        faults.append(Fault("--back-first", "", "is for one-up"))
-    if wish.url is not None and service.makes != "table":
-        faults.append(Fault("--url", "", "is for tabletop-simulator"))
-    if wish.colour == "cmyk" and service.makes != "pages":
-        faults.append(Fault("--colour", "", f"{service.name} takes RGB only"))
-    if service.colour and wish.colour not in (None, service.colour):
-        faults.append(Fault("--colour", "", f"{service.name} wants {service.colour}"))
-    if faults:
-        raise BadInput(faults)
+    name, makes, sizes = service.name, service.makes, bool(service.products)
+    fixed = f"wants {service.dpi}" if service.dpi else "has no resolution to choose"
+    chosen = makes == "pictures" and (not sizes or wish.dpi == service.dpi)
+    dpi = wish.dpi
+    refused = {
+        ("--dpi", f"{dpi} is not between {LEAST_DPI} and {MOST_DPI}"): dpi is not None
+        and not LEAST_DPI <= dpi <= MOST_DPI,
+        ("--dpi", f"{name} {fixed}"): dpi is not None and not chosen,
+        ("--no-bleed", f"is for png; {name} has its own size"): wish.no_bleed
+        and (makes != "pictures" or sizes),
+        ("--bleed", f"{name} has its own bleed"): order.bleed is not None
+        and (sizes or makes == "table"),
+        ("--back-first", "is for one-up"): wish.back_first
+        and (makes != "pages" or service.order == "back-front"),
+        ("--outline", f"{name} has no fonts in it anyway"): wish.outline and makes != "pages",
+        ("--url", "is for tabletop-simulator"): wish.url is not None and makes != "table",
+        ("--colour", f"{name} takes RGB only"): wish.colour == "cmyk" and makes != "pages",
+        ("--colour", f"{name} wants {service.colour}"): bool(service.colour)
+        and wish.colour not in (None, service.colour),
+    }
+    if any(refused.values()):
+        raise BadInput(Fault(flag, "", why) for (flag, why), wrong in refused.items() if wrong)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckgen.ink.onecard import one_card_pdf
+from deckgen.ink.outlines import Outliner
 from deckgen.ink.preflight import read_pdf
 from deckgen.ink.sheets import Document
 from deckgen.model.format import Size
@@ -23,9 +24,14 @@ def export_pages(asked: Asked) -> Export:
     intent = service.intent or ""
     document = Document(job.title(lang), lang, keywords, job.colour, intent)
     pdf = one_card_pdf(order, card, page, job.book, document)
+    facts, cmyk, plain = read_pdf(pdf), job.colour == "cmyk", None
+    if asked.outlined:
+        outliner, plain = Outliner(job.book), facts
+        drawn = {face.name: outliner.face(face) for face in job.distinct}
+        pdf = one_card_pdf([drawn[f.name] for f in order], card, page, job.book, document)
+        facts = read_pdf(pdf)
     name = f"{job.variant.id}_{trim.width:g}x{trim.height:g}.pdf"
-    facts, cmyk = read_pdf(pdf), job.colour == "cmyk"
-    checks = page_checks(facts, card, order, cmyk, service.safe or card.safe)
+    checks = page_checks(facts, card, order, cmyk, service.safe or card.safe, plain)
     if cmyk:
         checks += press_checks(facts, service.most_ink, service.jpeg_only)
     first = "front, back" if asked.front_first else "back, front"

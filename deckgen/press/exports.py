@@ -24,7 +24,7 @@ SPARE = 0.25
 class Asked:
     """An export as it was asked: the job, the service and its product (None for any size), and
     what a service may leave open: resolution, pictures with bleed or cut to the trim, the front or
-    the back of a card first, where a table simulator will find its files.
+    the back of a card first, text as outlines, where a table simulator will find its files.
     """
 
     job: Job
@@ -33,6 +33,7 @@ class Asked:
     dpi: int
     with_bleed: bool
     front_first: bool
+    outlined: bool
     url: str
     tick: Tick = field(compare=False)
 

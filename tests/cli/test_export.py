@@ -283,3 +283,23 @@ def test_missing_data_of_the_wheel_is_said(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(files, "_PACKAGE", tmp_path / "deckgen")
     with pytest.raises(files.IncompleteInstallation, match="install deckgen again"):
         services.load_service("png")
+
+
+def test_outlines_leave_no_font(deckgen: Run, tmp_path: Path) -> None:
+    """`--outline` draws the same pages without a font; where text was is still checked."""
+    flags = ["--cards", "1-20,110-112", "--lang", "zh-Hans"]
+    drawn = []
+    for more in ([], ["--outline"]):
+        result = deckgen("export", "kings", "--to", "one-up", *flags, *more)
+        assert result.returncode == 0, result.stdout
+        assert "text 4.10 mm inside the trim\tok" in result.stdout
+        data = exported(tmp_path, "one-up", "kings")["kings_56x87.pdf"]
+        pages = pypdfium2.PdfDocument(data)
+        drawn.append(
+            [page.render(scale=1).to_pil().convert("L").resize((31, 46)) for page in pages]
+        )
+        assert bool(fonts(data)) == (not more)
+    for one, other in zip(*drawn, strict=True):
+        pairs = zip(one.tobytes(), other.tobytes(), strict=True)
+        assert max(abs(a - b) for a, b in pairs) < 60
+        assert sum(abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)) < 3000
