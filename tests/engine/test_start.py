@@ -104,3 +104,13 @@ def test_put_back_cards_stay_in_the_pile() -> None:
         held = sum(hand[FOUR] for hand in table.hands)
         assert seen.count(FOUR) + held == 4
         assert KINDS[table.discards[-1]].symbol is not Symbol.WILD_DRAW_FOUR
+
+
+def test_blanks_are_set_aside() -> None:
+    """deck.blank: hands, draw pile and lead card, with the blanks beside them, are the deck."""
+    variant = load_variant("league")
+    table = new_game(variant, 4, 1)
+    blanks = variant.deck.copies(CardKind(Symbol.BLANK))
+
+    assert blanks == 4
+    assert sum(table.sizes) + len(table.pile) + len(table.discards) + blanks == variant.deck.size

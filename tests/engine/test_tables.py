@@ -28,8 +28,6 @@ def by_predicates(law: CompiledLaw, spot: int) -> int:
     judging = [(id_, m) for id_, m in law.law.in_force if m.permits or m.forbids or m.excepts]
     mask = 0
     for kind in range(KIND_COUNT):
-        if not law.copies[kind]:
-            continue
         play = Play((KINDS[kind],), left)
         if any(m.permits(situation, play) for _, m in judging if m.permits):
             lifted = {id_ for _, m in judging if m.excepts for id_ in m.lifts(situation, play)}
