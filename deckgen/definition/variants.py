@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -226,14 +227,20 @@ def _readings(
     return tuple(result)
 
 
-def _shelf(faults: _Faults) -> dict[str, ReadingTable]:
+def _shelf(faults: _Faults) -> Mapping[str, ReadingTable]:
     """The readings of the four sources, by id."""
     path = shipped("sources") / "readings.toml"
     try:
-        return {id_: ReadingTable.model_validate(table) for id_, table in read_toml(path).items()}
+        return _read_shelf(path)
     except ValidationError as error:
         faults.found.extend(faults_of(error, str(path)))
         return {}
+
+
+@cache
+def _read_shelf(path: Path) -> Mapping[str, ReadingTable]:
+    """The readings of a file, read once in a process."""
+    return {id_: ReadingTable.model_validate(table) for id_, table in read_toml(path).items()}
 
 
 def _reading(id_: str, table: ReadingTable) -> Reading:
