@@ -13,11 +13,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 PEER_LOOP = """
 import json, random, sys, time
@@ -57,7 +57,7 @@ print(json.dumps({"games": games / spent, "moves": actions / spent}))
 
 def measure(python: str, loop: str, *words: object) -> dict[str, float]:
     """Run a loop in a process of its own, on one core where that can be asked for."""
-    pin = ["taskset", "-c", "0"] if Path("/usr/bin/taskset").exists() else []
+    pin = ["taskset", "-c", "0"] if shutil.which("taskset") else []
     command = [*pin, python, "-c", loop, *map(str, words)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     return {key: float(value) for key, value in json.loads(done.stdout).items()}
