@@ -13,9 +13,6 @@ from dataclasses import dataclass
 from deckgen.model.cards import CardKind, Colour, Deck, Symbol
 from deckgen.model.rules import Rules, Value
 
-PACKED = 9
-"""A number that stands for as many copies as the variant has."""
-
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
@@ -40,9 +37,14 @@ class Recipe:
 def _cut(
     own: Deck, wanted: tuple[tuple[Symbol, int], ...], colour: Colour | None
 ) -> Iterator[tuple[CardKind, int]]:
-    for symbol, copies in wanted:
+    for symbol, count in wanted:
         kind = CardKind(symbol, colour)
-        yield kind, min(copies, own.copies(kind))
+        yield kind, min(count, own.copies(kind))
+
+
+def copies(count: int, *symbols: Symbol) -> tuple[tuple[Symbol, int], ...]:
+    """So many copies of each symbol, as a recipe has them."""
+    return tuple((symbol, count) for symbol in symbols)
 
 
 def numbers_of(own: Deck, wanted: int) -> tuple[Symbol, ...]:

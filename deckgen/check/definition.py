@@ -1,13 +1,14 @@
-"""Findings that need no play: totals, room for the players, citations, names.
-
-That every clause has a value is the loader's law: a definition that lacks one is refused.
-"""
+"""Findings that need no play: values, totals, room for the players, penalties, citations, names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from deckgen.check.finding import Finding, Severity
+from deckgen.definition.penalties import read_penalties
+from deckgen.errors import BadInput
+from deckgen.law import LAWBOOK
+from deckgen.model.assignment import assign, need_of
 from deckgen.model.cards import ACTIONS, BLACK, NUMBERS, Symbol
 from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
@@ -27,7 +28,7 @@ def examined(variant: Variant) -> str:
     citations = sum(len(s.citations) + len(s.against) for s in variant.sources.values())
     return (
         f"{len(variant.rules)} clauses, {citations} citations, {len(variant.readings)} readings, "
-        f"{variant.deck.size} cards, {low} to {high} players examined."
+        f"{variant.deck.size} cards, {low} to {high} players looked at"
     )
 
 
@@ -61,23 +62,69 @@ def _claims(variant: Variant) -> Iterator[Finding]:
 
 
 def _room(variant: Variant) -> Iterator[Finding]:
+    """Numbers of players that the definition allows and the deck has no cards for."""
     low, high = variant.rules.players()
     hand = variant.rules.number("deal.hand")
     playing = totals(variant)["cards"]
-    most = (playing - 1) // hand
-    if most >= high:
+    short = [n for n in range(low, high + 1) if n * hand + 1 > playing]
+    if not short:
         return
-    severity, who = (
-        (Severity.ERROR, f"{low} to {high}") if most < low else (Severity.ERROR, f"{high}")
-    )
+    who = f"{short[0]} to {high}" if len(short) > 1 else f"{high}"
     yield Finding(
-        severity,
+        Severity.ERROR,
         "deck-too-small",
         ("deal.hand", "players.range"),
         f"With {who} players the deal runs out: {hand} cards each and a lead card need "
-        f"{hand * high + 1} cards, the deck has {playing}, enough for {max(most, 0)} players.",
+        f"{hand * short[0] + 1} cards for {short[0]} of them, the deck has {playing}, enough for "
+        f"{max((playing - 1) // hand, 0)} players.",
         "Deal fewer cards, let fewer play, or add cards.",
     )
+
+
+def _values(variant: Variant) -> Iterator[Finding]:
+    """Clauses that arise without a value, or with one that the law book does not know."""
+    rules = variant.rules
+    for clause in LAWBOOK.values():
+        missing = clause.arises(rules) and clause.id not in rules
+        problem = None if clause.id not in rules else clause.domain.problem(rules[clause.id])
+        if missing or problem:
+            yield Finding(
+                Severity.ERROR,
+                "clause-value",
+                (clause.id,),
+                "The group has not agreed on this rule: it has no value."
+                if missing
+                else f"No table can play this: {problem[0] if problem else ''}.",
+                f"Give {clause.id} a value under [rules].",
+            )
+
+
+def _penalties(variant: Variant) -> Iterator[Finding]:
+    """Penalty texts against the cards that carry them."""
+    need = need_of(variant)
+    slots = len(need.mild) + len(need.hot)
+    if not variant.penalties:
+        if slots:
+            yield Finding(
+                Severity.WARNING,
+                "no-penalties",
+                ("deck.penalty_text",),
+                f"{slots} cards carry a penalty, but the definition names no list of texts.",
+                'Name one: penalties = "kings", or a file of your own.',
+            )
+        return
+    try:
+        listed = read_penalties(variant.penalties)
+        assign(listed, variant, (), reserve=listed)
+    except BadInput as error:
+        for fault in error.faults:
+            yield Finding(
+                Severity.ERROR,
+                "penalty-slots",
+                ("deck.penalty_text",),
+                f"Not every card gets the penalty that it should carry: {fault}",
+                "Change the list, or the deck.",
+            )
 
 
 def _citations(variant: Variant) -> Iterator[Finding]:
@@ -121,8 +168,10 @@ def _names(variant: Variant) -> Iterator[Finding]:
 
 
 _FINDERS: tuple[Callable[[Variant], Iterator[Finding]], ...] = (
+    _values,
     _claims,
     _room,
+    _penalties,
     _citations,
     _unsourced,
     _names,

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from deckgen.check.decks import PACKED, Recipe, numbers_of, small_rules
+from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
 from deckgen.check.naming import Key, Naming
 from deckgen.check.positions import after, deals, moves
 from deckgen.engine import Action, Table
@@ -153,27 +153,21 @@ def _expand(
 def recipes(variant: Variant) -> Iterator[Recipe]:
     """The small decks that bring a variant's clauses to a head."""
     own, rules = variant.deck, variant.rules
-    one, *_ = numbers_of(own, 1) or (Symbol.N1,)
+    one = numbers_of(own, 1)
     two = numbers_of(own, 2)
-    pair, single = (lambda *s: tuple((x, 2) for x in s)), (lambda *s: tuple((x, 1) for x in s))
-    yield Recipe("draw twos", 2, pair(one, Symbol.DRAW_TWO), players=3)
-    yield Recipe(
-        "skips and reverses", 2, single(one, Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
-    )
-    yield Recipe("wilds", 2, single(*two, Symbol.DRAW_TWO), ((Symbol.WILD, 1),))
-    fours = ((Symbol.WILD_DRAW_FOUR, 2),)
-    yield Recipe("wild draw fours", 2, single(*two), ((Symbol.WILD, 1), *fours))
+    acting = (Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
+    wild = ((Symbol.WILD, 1),)
+    yield Recipe("draw twos", 2, copies(2, *one, Symbol.DRAW_TWO), players=3)
+    yield Recipe("skips and reverses", 2, copies(1, *one, *acting))
+    yield Recipe("wilds", 2, copies(1, *two, Symbol.DRAW_TWO), wild)
+    yield Recipe("wild draw fours", 2, copies(1, *two), (*wild, (Symbol.WILD_DRAW_FOUR, 2)))
     if rules.get("deck.coloured_wild"):
-        coloured = (Symbol.COLOURED_WILD, Symbol.SKIP)
-        yield Recipe("coloured wilds", 2, single(one, *coloured), ((Symbol.WILD, 1),))
+        yield Recipe("coloured wilds", 2, copies(1, *one, Symbol.COLOURED_WILD, Symbol.SKIP), wild)
     if rules["sum_grab"] != "none":
-        yield Recipe("sums", 2, single(Symbol.N1, Symbol.N2, Symbol.N3, Symbol.SKIP))
+        yield Recipe("sums", 2, copies(1, Symbol.N1, Symbol.N2, Symbol.N3, Symbol.SKIP))
 
 
 def explored(variant: Variant, budget: int = BUDGET) -> tuple[Explored, ...]:
     """Every small deck of a variant, explored."""
     found = (explore(one, variant.rules, variant.deck, budget) for one in recipes(variant))
     return tuple(one for one in found if one)
-
-
-__all__ = ["BUDGET", "DEEP", "PACKED", "Explored", "Step", "explore", "explored", "recipes"]

@@ -32,6 +32,8 @@ TABLES = (2, 3, 4, 7, 10)
 """The numbers of players that are tried, as far as the variant allows them."""
 ACTS = 3_000
 """Acts played in each profile; a game begun is finished."""
+DEEP = 60_000
+"""The same for `--deep`."""
 CAP = 3_000
 """Acts after which a game counts as one that does not end."""
 CHECKED = 13

@@ -13,12 +13,12 @@ from itertools import count
 from random import Random
 
 from deckgen.check.compared import Position, afterwards, begun, offered, probes
-from deckgen.check.decks import Recipe, numbers_of, small_rules
+from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
 from deckgen.check.values import Flip
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.penalty_phase import begin_penalties
 from deckgen.engine.table import OVER, Table
-from deckgen.model.cards import Deck, Symbol
+from deckgen.model.cards import NUMBERS, Deck, Symbol
 from deckgen.model.rules import Rules
 
 LONGEST = 60
@@ -53,15 +53,13 @@ def recipes(own: Deck) -> tuple[Recipe, ...]:
     few, some = numbers_of(own, 2), numbers_of(own, 3)
     actions = (Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
     black = ((Symbol.WILD, 2), (Symbol.WILD_DRAW_FOUR, 3))
-    coloured = (Symbol.COLOURED_WILD, 1)
-    whole = tuple((symbol, 2) for symbol in (*some, *actions))
-    numbers = tuple((symbol, 2) for symbol in tuple(Symbol)[:6])
+    whole = (*copies(2, *some, *actions), (Symbol.COLOURED_WILD, 1))
     return (
-        Recipe("actions", 2, (*whole, coloured), black, 3, 4),
-        Recipe("actions for two", 2, (*whole, coloured), black, 2, 5),
-        Recipe("draws", 4, (*((n, 1) for n in few), (Symbol.DRAW_TWO, 2)), black, 4, 2),
-        Recipe("numbers", 2, numbers, ((Symbol.WILD, 1),), 3, 3),
-        Recipe("few", 2, tuple((symbol, 1) for symbol in (*few, *actions)), black, 3, 2),
+        Recipe("actions", 2, whole, black, 3, 4),
+        Recipe("actions for two", 2, whole, black, 2, 5),
+        Recipe("draws", 4, (*copies(1, *few), (Symbol.DRAW_TWO, 2)), black, 4, 2),
+        Recipe("numbers", 2, copies(2, *NUMBERS[:6]), ((Symbol.WILD, 1),), 3, 3),
+        Recipe("few", 2, copies(1, *few, *actions), black, 3, 2),
     )
 
 

@@ -1,0 +1,73 @@
+"""Findings over worked examples: those of the rulebook, and scenarios kept beside a definition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from deckgen.book.examples import replays
+from deckgen.check.finding import Finding, Severity
+from deckgen.definition.scenario import load_scenarios
+from deckgen.engine import Result, run_scenario
+from deckgen.errors import BadInput
+from deckgen.model.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What came of the examples: how many the rulebook shows, what is wrong with them, and the
+    scenarios of the variant with their results.
+    """
+
+    shown: int
+    faulty: tuple[str, ...]
+    results: tuple[Result, ...]
+
+
+def replayed(variant: Variant, paths: Iterable[Path] = ()) -> Replayed:
+    """Replay the rulebook's examples, and every scenario under `paths` that is this variant's."""
+    shown, faulty, results = 0, [], []
+    try:
+        shown = len(replays(variant))
+    except BadInput as error:
+        faulty += [str(fault) for fault in error.faults]
+    try:
+        scenarios = load_scenarios(paths)
+        results = [run_scenario(one) for one in scenarios if one.variant.id == variant.id]
+    except BadInput as error:
+        faulty += [str(fault) for fault in error.faults]
+    return Replayed(shown, tuple(faulty), tuple(results))
+
+
+def findings(found: Replayed) -> tuple[Finding, ...]:
+    """Examples that cannot be read, or that do not come out as they say."""
+    unread = (
+        Finding(
+            Severity.ERROR,
+            "example-faulty",
+            (),
+            f"A worked example cannot be printed: {fault}",
+            "Mend the example.",
+        )
+        for fault in found.faulty
+    )
+    failed = (
+        Finding(
+            Severity.ERROR,
+            "example-fails",
+            (result.clause,) if result.clause else (),
+            f"A worked example does not come out as it says: {str(result).removeprefix('FAIL ')}.",
+            "Change the example, or the clause.",
+        )
+        for result in found.results
+        if not result.holds
+    )
+    return (*unread, *failed)
+
+
+def examined(found: Replayed) -> str:
+    """What was replayed, in counts."""
+    return (
+        f"{found.shown} worked examples of the rulebook and {len(found.results)} scenarios replayed"
+    )

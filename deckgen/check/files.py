@@ -1,0 +1,260 @@
+"""Findings over finished files: what `build` wrote, held against its manifest and the definition.
+
+The files are read elsewhere; this room sees facts only, whoever gathered them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Protocol
+
+from deckgen.check.finding import Finding, Severity
+from deckgen.model.format import PAPERS
+from deckgen.model.variant import Variant
+
+Box = tuple[float, float, float, float]
+NEAR = 0.05
+"""Lengths that differ by no more count as the same, mm."""
+_NAMED = 6
+
+
+class Page(Protocol):
+    """A page of a PDF: its boxes, (left, bottom, right, top) in mm."""
+
+    @property
+    def media(self) -> Box: ...  # noqa: D102
+    @property
+    def trim(self) -> Box | None: ...  # noqa: D102
+    @property
+    def bleed(self) -> Box | None: ...  # noqa: D102
+
+
+class Pdf(Protocol):
+    """A PDF: its pages, and whether each font is embedded."""
+
+    @property
+    def pages(self) -> Sequence[Page]: ...  # noqa: D102
+    @property
+    def fonts(self) -> Mapping[str, bool]: ...  # noqa: D102
+
+
+class Placed(Protocol):
+    """A face on a page and the box it fills, mm from the top left corner."""
+
+    @property
+    def face(self) -> str: ...  # noqa: D102
+    @property
+    def x(self) -> float: ...  # noqa: D102
+    @property
+    def y(self) -> float: ...  # noqa: D102
+    @property
+    def width(self) -> float: ...  # noqa: D102
+    @property
+    def height(self) -> float: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """What lies in a folder that `build` wrote: its place, the manifest, the digest of each file
+    there is, what each PDF holds (a sentence where it cannot be read), the cards of the deck's
+    pages, what those ask of a printer, and the digest of the definition as it is now.
+    """
+
+    place: str
+    manifest: Mapping[str, Any]
+    digests: Mapping[str, str]
+    pdfs: Mapping[str, Pdf | str]
+    sheets: Sequence[Sequence[Placed]]
+    duplex: str
+    definition: str
+
+
+def findings(variant: Variant, folder: Folder) -> tuple[Finding, ...]:
+    """Everything in which finished files are not what the manifest and the definition say."""
+    return (
+        *_stale(folder),
+        *_digests(folder),
+        *_pdfs(folder),
+        *_counts(variant, folder),
+        *_backs(folder),
+    )
+
+
+def examined(folder: Folder) -> str:
+    """What was read, in counts."""
+    pages = sum(len(pdf.pages) for pdf in folder.pdfs.values() if not isinstance(pdf, str))
+    cards = sum(card.face != "back" for page in folder.sheets for card in page)
+    return (
+        f"{len(folder.digests)} files in {folder.place} read back: {len(folder.pdfs)} PDFs of "
+        f"{pages} pages, {cards} cards on sheets"
+    )
+
+
+def _finding(severity: Severity, id_: str, sentence: str, remedy: str = "") -> Finding:
+    return Finding(severity, id_, (), sentence, remedy or "Build again.")
+
+
+def _stale(folder: Folder) -> Iterator[Finding]:
+    if folder.manifest.get("definition") != folder.definition:
+        yield _finding(
+            Severity.WARNING,
+            "files-stale",
+            f"What lies in {folder.place} was printed from another definition, or with other "
+            "settings: the cards on the table may not be the ones in the rulebook.",
+        )
+
+
+def _digests(folder: Folder) -> Iterator[Finding]:
+    """Files that are missing, or are not the ones that were written."""
+    for name, digest in folder.manifest.get("files", {}).items():
+        found = folder.digests.get(name)
+        if found is None:
+            yield _finding(
+                Severity.ERROR, "file-missing", f"{folder.place}/{name} was built, but is gone."
+            )
+        elif found != digest:
+            yield _finding(
+                Severity.ERROR,
+                "file-changed",
+                f"{folder.place}/{name} is not the file that was built: its content changed.",
+            )
+
+
+def _pdfs(folder: Folder) -> Iterator[Finding]:
+    for name, pdf in folder.pdfs.items():
+        if isinstance(pdf, str):
+            yield _finding(
+                Severity.ERROR, "file-unreadable", f"{folder.place}/{name} cannot be read: {pdf}."
+            )
+            continue
+        if strangers := sorted(font for font, inside in pdf.fonts.items() if not inside):
+            yield _finding(
+                Severity.ERROR,
+                "font-missing",
+                f"{name} needs fonts that it does not bring ({', '.join(strangers)}): another "
+                "computer prints it with other letters.",
+            )
+        yield from _boxes(name, pdf, folder)
+
+
+def _boxes(name: str, pdf: Pdf, folder: Folder) -> Iterator[Finding]:
+    """Pages of the wrong size, and boxes that do not lie in one another."""
+    sizes = {(round(p.media[2] - p.media[0]), round(p.media[3] - p.media[1])) for p in pdf.pages}
+    paper = PAPERS.get(str(folder.manifest.get("paper")))
+    if len(sizes) > 1:
+        told = " and ".join("{} × {} mm".format(*size) for size in sorted(sizes))
+        yield _finding(
+            Severity.ERROR,
+            "page-sizes",
+            f"The pages of {name} are of different sizes ({told}): a printer will scale some.",
+        )
+    elif name == "deck.pdf" and paper:
+        asked = {
+            (round(paper.width), round(paper.height)),
+            (round(paper.height), round(paper.width)),
+        }
+        if not sizes <= asked:
+            yield _finding(
+                Severity.ERROR,
+                "page-size",
+                f"The pages of {name} are not {folder.manifest['paper']}: a printer will scale "
+                "them, and the cards will not have their size.",
+            )
+    for number, page in enumerate(pdf.pages, start=1):
+        boxes = [page.trim, page.bleed or page.media, page.media]
+        if page.trim and not all(_within(a, b) for a, b in pairwise(boxes)):
+            yield _finding(
+                Severity.ERROR,
+                "page-boxes",
+                f"On page {number} of {name} the trim does not lie inside the bleed and the page.",
+            )
+            return
+
+
+def _within(inner: Box | None, outer: Box | None) -> bool:
+    if inner is None or outer is None:
+        return True
+    low = all(inner[side] >= outer[side] - NEAR for side in (0, 1))
+    return low and all(inner[side] <= outer[side] + NEAR for side in (2, 3))
+
+
+def _counts(variant: Variant, folder: Folder) -> Iterator[Finding]:
+    """Cards per kind on the sheets, against the manifest and against the deck."""
+    if not folder.sheets:
+        return
+    kind_of = {card["face"]: card["kind"] for card in folder.manifest.get("cards", ())}
+    fronts = [card.face for page in folder.sheets for card in page if card.face != "back"]
+    if strangers := sorted({face for face in fronts if face not in kind_of}):
+        yield _finding(
+            Severity.ERROR,
+            "card-unknown",
+            f"The sheets hold cards that the deck has not got: {', '.join(strangers[:_NAMED])}.",
+        )
+    printed = Counter(kind_of[face] for face in fronts if face in kind_of)
+    wanted = Counter({kind.name: copies for kind, copies in variant.deck.counts})
+    partial = len(fronts) < sum(wanted.values())
+    wrong = [
+        f"{kind} {printed[kind]} for {wanted[kind]}"
+        for kind in sorted({*printed, *wanted})
+        if printed[kind] > wanted[kind] or (printed[kind] < wanted[kind] and not partial)
+    ]
+    if wrong:
+        more = f" and {len(wrong) - _NAMED} more kinds" if len(wrong) > _NAMED else ""
+        yield _finding(
+            Severity.ERROR,
+            "card-count",
+            f"The sheets do not hold the deck: {', '.join(wrong[:_NAMED])}{more}.",
+        )
+    elif partial:
+        yield _finding(
+            Severity.NOTE,
+            "cards-partial",
+            f"The sheets hold {len(fronts)} of the deck's {sum(wanted.values())} cards.",
+            "Build without --cards and --since for all of them.",
+        )
+
+
+def _backs(folder: Folder) -> Iterator[Finding]:
+    """Backs that do not come to lie behind their fronts when the sheet is turned."""
+    faces = [card.face == "back" for page in folder.sheets for card in page]
+    if not folder.sheets or not any(faces):
+        return
+    if faces.count(True) != faces.count(False):
+        yield _finding(
+            Severity.ERROR,
+            "backs-missing",
+            f"The sheets hold {faces.count(False)} fronts and {faces.count(True)} backs.",
+        )
+    if not folder.duplex.startswith("DuplexFlip"):
+        return
+    deck = folder.pdfs.get("deck.pdf")
+    media = deck.pages[0].media if deck and not isinstance(deck, str) else (0.0, 0.0, 0.0, 0.0)
+    wide, high = media[2] - media[0], media[3] - media[1]
+    upright = high >= wide
+    sideways = (folder.duplex == "DuplexFlipLongEdge") == upright
+    for number in range(0, len(folder.sheets) - 1, 2):
+        fronts = [card for card in folder.sheets[number] if card.face != "back"]
+        backs = [card for card in folder.sheets[number + 1] if card.face == "back"]
+        seen = [_turned(card, wide, high, sideways) for card in fronts]
+        if not all(any(_near(spot, (b.x, b.y)) for b in backs) for spot in seen):
+            yield _finding(
+                Severity.ERROR,
+                "backs-misplaced",
+                f"When sheet {number // 2 + 1} is turned, its backs do not come to lie behind its "
+                "fronts.",
+            )
+            return
+
+
+def _turned(card: Placed, wide: float, high: float, sideways: bool) -> tuple[float, float]:
+    """Where the corner of a card lies as seen from the other side of its sheet."""
+    if sideways:
+        return wide - card.x - card.width, card.y
+    return card.x, high - card.y - card.height
+
+
+def _near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return abs(one[0] - other[0]) < NEAR and abs(one[1] - other[1]) < NEAR

@@ -1,0 +1,143 @@
+"""The whole check of one variant: every part, what it found, and what it looked at.
+
+The parts know nothing of each other. What reads finished files is handed in, since only floors
+above can open them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deckgen.check import (
+    agreements,
+    conflicts,
+    definition,
+    examples,
+    explore,
+    files,
+    play,
+    playing,
+    sources,
+    texts,
+    traps,
+)
+from deckgen.check.files import Folder
+from deckgen.check.finding import Finding, Severity, worst_first
+from deckgen.check.values import agreed
+from deckgen.model.variant import Variant
+
+Part = tuple[tuple[Finding, ...], str]
+"""What a part found, and in one line what it looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """How far to look: with `deep` also at what takes minutes; at the prose, scenarios and files
+    given besides those that ship with deckgen.
+    """
+
+    deep: bool = False
+    prose: texts.Speeches | None = None
+    scenarios: tuple[Path, ...] = ()
+    folder: Folder | None = None
+
+
+@dataclass(slots=True)
+class Report:
+    """What the check of one variant found, the worst first, and a line per part on what it looked
+    at, by the part's name.
+    """
+
+    variant: str
+    findings: tuple[Finding, ...] = ()
+    examined: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything found is an error."""
+        return any(one.severity is Severity.ERROR for one in self.findings)
+
+
+def check(
+    variant: Variant, scope: Scope | None = None, begins: Callable[[str], None] = lambda _: None
+) -> Report:
+    """Run every part; `begins` hears the name of each before it runs."""
+    scope = scope or Scope()
+    report = Report(variant.id)
+    found: list[Finding] = []
+    for name, part in PARTS.items():
+        begins(name)
+        if (result := part(variant, scope)) is None:
+            continue
+        found += result[0]
+        report.examined[name] = result[1]
+        if any(one.id in UNPLAYABLE for one in result[0]):
+            break
+    report.findings = worst_first(found)
+    return report
+
+
+UNPLAYABLE = ("clause-value", "no-lead-card")
+"""Findings after which nothing more can be looked at: no game can be played."""
+
+
+def _definition(variant: Variant, _: Scope) -> Part:
+    return definition.findings(variant), definition.examined(variant)
+
+
+def _conflicts(variant: Variant, _: Scope) -> Part:
+    return conflicts.findings(variant), conflicts.examined()
+
+
+def _sources(variant: Variant, _: Scope) -> Part:
+    """The ledgers bind what a definition took over; what it agreed on itself is its own."""
+    own = agreed(variant)
+    found = tuple(one for one in sources.findings(variant) if not set(one.clauses) & set(own))
+    return found, sources.examined(variant).rstrip(".")
+
+
+def _agreements(variant: Variant, scope: Scope) -> Part:
+    searched = agreements.search(variant, deep=scope.deep)
+    return agreements.findings(variant, searched), searched.examined()
+
+
+def _play(variant: Variant, scope: Scope) -> Part:
+    seen = playing.watch(variant, acts=playing.DEEP if scope.deep else playing.ACTS)
+    return play.findings(variant, seen), play.examined(seen)
+
+
+def _positions(variant: Variant, scope: Scope) -> Part:
+    explored = explore.explored(variant, explore.DEEP if scope.deep else explore.BUDGET)
+    return traps.findings(variant, explored), traps.examined(explored)
+
+
+def _texts(variant: Variant, scope: Scope) -> Part:
+    speeches = scope.prose or texts.shipped_speeches()
+    return texts.findings(variant, speeches), texts.examined(variant, speeches)
+
+
+def _examples(variant: Variant, scope: Scope) -> Part:
+    replayed = examples.replayed(variant, scope.scenarios)
+    return examples.findings(replayed), examples.examined(replayed)
+
+
+def _files(variant: Variant, scope: Scope) -> Part | None:
+    if scope.folder is None:
+        return None
+    return files.findings(variant, scope.folder), files.examined(scope.folder)
+
+
+PARTS: dict[str, Callable[[Variant, Scope], Part | None]] = {
+    "definition": _definition,
+    "contradictions": _conflicts,
+    "sources": _sources,
+    "agreements": _agreements,
+    "play": _play,
+    "positions": _positions,
+    "texts": _texts,
+    "examples": _examples,
+    "files": _files,
+}
+"""The parts in their order, by the name that a report gives them."""
