@@ -12,7 +12,6 @@ from deckgen.book.document import (
     Bullets,
     Clause,
     ClauseTable,
-    Flow,
     Note,
     Para,
     ReadingEntry,
@@ -28,6 +27,7 @@ from deckgen.book.narrative import example_of
 from deckgen.book.prose import Prose, differences, prose
 from deckgen.book.sections import CARDS, SEE, clause_numbers, is_quiet, plan
 from deckgen.book.texts import Texts, name_of
+from deckgen.book.turn import turn_of
 from deckgen.model.cards import CardKind, Colour, Symbol
 from deckgen.model.deck import deck_of
 from deckgen.model.variant import Variant
@@ -110,7 +110,7 @@ class _Composer:
         if section == "goal":
             intro = (*intro, self._glossary())
         if section == "turn":
-            intro = (*intro, self.flow())
+            intro = (*intro, turn_of(self.variant, self.texts))
         if section == "kings":
             extra = (self._note("agree"),)
         return (*intro, *full, *extra, *self._quiet(clauses))
@@ -168,30 +168,6 @@ class _Composer:
 
     def _note(self, key: str) -> Note:
         return Note(self._say(f"words.{key}_title"), self._paragraphs(self._say(f"words.{key}")))
-
-    def flow(self) -> Flow:
-        """The picture of a turn, by the rules of the variant."""
-        rules = self.variant.rules
-        answers = rules["draw_two.answer"] != "none" or rules["wild_draw_four.answer"] != "none"
-        both = "both" if answers else "challenge"
-        pending = both if rules["wild_draw_four.challenge"] else "answer" if answers else "take"
-        play = "play_may" if rules["draw.when"] == "optional" else "play_must"
-        draw = "draw_play" if rules["draw.then"] == "may-play" else "draw"
-        joint = " " if self.lang == "en" else ""
-        return Flow(
-            start=self._flow("start"),
-            questions=(
-                (self._flow("pending"), self._flow(f"pending_{pending}")),
-                (self._flow("play"), joint.join([self._flow(play), self._flow("play_call")])),
-            ),
-            last=self._flow(draw),
-            end=self._flow("end"),
-            yes=self._flow("yes"),
-            no=self._flow("no"),
-        )
-
-    def _flow(self, key: str) -> str:
-        return "".join(span.text for span in self.texts.spans(f"flow.{key}"))
 
     def _examples(self) -> tuple[Block, ...]:
         return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckgen.book.bricks import look_number, merged, paragraph
+from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
 from deckgen.book.document import Example, Moment, Span
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline, centred
 from deckgen.book.pieces import Entry, Item, Piece
@@ -17,6 +17,8 @@ from deckgen.model.cards import Colour
 
 SHOWN = 6.6
 """The width of a card beside a step, mm."""
+MAY = 5.6
+"""The width of a card that may be played."""
 BESIDE = 17.0
 """Where a step's words begin."""
 
@@ -48,25 +50,36 @@ def _head(look: Look, block: Example, label: str) -> list[Piece]:
 
 
 def _moment(look: Look, number: int, moment: Moment) -> Piece:
-    """One step: its number, the cards it shows, its sentence, what holds after it."""
+    """One step: its number, the cards it shows, its sentence, what holds after it, and what may be
+    played then.
+    """
     shown = cards_row(look, moment.cards[:2], SHOWN) if moment.cards else None
     beside = BESIDE if len(moment.cards) < 2 else BESIDE + SHOWN
-    parts = paragraph(look, moment.text, look.body, beside, WIDTH - beside)
-    if moment.after:
-        parts += paragraph(look, moment.after, look.small, beside, WIDTH - beside)
+    room = WIDTH - beside
+    may = cards_row(look, moment.playable, MAY) if moment.playable else None
+    if may and may.width < room / 2:
+        room -= may.width + 4.0
+    said = look.type.lines(moment.text, look.body, room)
+    more = look.type.lines(moment.after, look.small, room)
+    parts = [
+        *line_pieces(look, said, look.body, beside),
+        *line_pieces(look, more, look.small, beside),
+    ]
     height = sum(part.height for part in parts)
     items: list[Item] = []
-    if moment.playable:
-        row = cards_row(look, moment.playable, 5.0)
-        items += [shifted(item, beside, height + 0.8) for item in row.items]
-        height += row.height + 1.2
-    tall = max(height, shown.height if shown else 0.0)
+    if may:
+        reach = max(line.width for line in (*said, *more)) + 3.5
+        right = beside + reach + may.width <= WIDTH
+        x, y = (beside + reach, 0.4) if right else (beside, height + 0.8)
+        items += [shifted(item, x, y) for item in may.items]
+        height = max(height, y + may.height)
     if shown:
+        height = max(height, shown.height + 0.4)
         items += [shifted(item, 7.5, 0.4) for item in shown.items]
         if moment.refused:
             items += _cross(look, 7.5 + SHOWN / 2, 0.4 + shown.height / 2)
     items += _step_number(look, number, moment.refused)
-    return merged(parts, items, tall + 0.6, 0.0, 2.2)
+    return merged(parts, items, height + 0.4, 0.0, 1.8)
 
 
 def _step_number(look: Look, number: int, refused: bool) -> list[Item]:

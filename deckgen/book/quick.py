@@ -11,20 +11,28 @@ from deckgen.book.headband import EDGE, HEAD, headband
 from deckgen.book.look import Look, at, baseline
 from deckgen.book.pieces import Item, Page, Piece, Placed
 from deckgen.book.prose import Prose, prose
+from deckgen.book.scenes import flow
 from deckgen.book.sections import clause_numbers, is_quiet
 from deckgen.book.setting import Style, Typesetter
 from deckgen.book.shift import shifted
 from deckgen.book.texts import Texts, name_of
+from deckgen.book.turn import turn_of
 from deckgen.cards.spec import Spec
 from deckgen.model.cards import CardKind, Colour, Symbol
 from deckgen.model.format import Size
 from deckgen.model.variant import Variant
 
-GUTTER = 7.0
+GUTTER = 5.0
 """Between the columns."""
 CARD = 11.0
 """The width of a card beside its rules at full size."""
 
+PAD, BETWEEN = 3.6, 4.0
+"""Inside a block and between blocks, before scaling."""
+LARGEST, SMALLEST, STEPS = 1.3, 0.5, 32
+"""How much the type may be scaled, and in how many steps."""
+TURN = ("play.match", "double_play", "misplay", "time.limit")
+"""The clauses below the picture of a turn."""
 BLOCKS = {
     "setup": (
         "dealer.choice",
@@ -38,7 +46,6 @@ BLOCKS = {
         "start.wild",
         "start.wild_draw_four",
     ),
-    "turn": ("play.match", "double_play", "misplay", "time.limit"),
     "draws": ("draw.when", "draw.then", "penalty.then", "pile.empty", "pile.nothing"),
     "call": ("call.when", "call.window", "call.penalty", "call.false"),
     "ending": (
@@ -90,22 +97,39 @@ SILENT = ("misplay", "score.method", "score.values", "score.target", "end.final_
 
 
 def quick_sheet(variant: Variant, lang: str, spec: Spec, paper: Size) -> Page:
-    """The sheet on one page of a paper; its type grows as large as the page allows."""
+    """The sheet on one page of a paper; its type is as large as the page allows."""
     sheet = _Sheet(variant, lang, spec, paper)
-    scale = 1.16
-    while scale > 0.6:
-        columns = sheet.columns(scale)
-        if max(y for _, y in columns) <= paper.height - EDGE - 4.0:
-            break
-        scale -= 0.02
+    room = paper.height - EDGE - HEAD - 6.0
+    low, high = 0, STEPS
+    while low < high:  # the largest step that fits
+        middle = (low + high + 1) // 2
+        fits = max(height for _, height in sheet.columns(_scale(middle))) <= room
+        low, high = (middle, high) if fits else (low, middle - 1)
+    columns = sheet.columns(_scale(low))
     items = [*sheet.head(), *(item for made, _ in columns for item in made)]
     return Page((Placed(Piece(0.0, tuple(items)), 0.0, 0.0),))
 
 
+def _scale(step: int) -> float:
+    return SMALLEST + (LARGEST - SMALLEST) * step / STEPS
+
+
 @dataclass(frozen=True, slots=True)
-class _Column:
-    x: float
-    width: float
+class _Block:
+    """A block of the sheet from its own top left corner."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+def _stacked(blocks: Sequence[_Block], x: float, gap: float) -> list[Item]:
+    """Blocks one below the other from the head of the sheet."""
+    items: list[Item] = []
+    y = HEAD + 6.0
+    for block in blocks:
+        items += [shifted(item, x, y) for item in block.items]
+        y += block.height + gap
+    return items
 
 
 class _Sheet:
@@ -118,9 +142,7 @@ class _Sheet:
         self.look = Look(spec, Typesetter(spec.metrics, lang), self.numbers)
         self.texts = Texts(variant, lang, self.numbers)
         self.prose: Prose = prose(lang)
-        width = (paper.width - 2 * EDGE - GUTTER) / 2
-        self.left = _Column(EDGE, width)
-        self.right = _Column(EDGE + width + GUTTER, width)
+        self.width = (paper.width - 2 * EDGE - GUTTER) / 2
 
     def head(self) -> list[Item]:
         """The head of the sheet."""
@@ -130,23 +152,42 @@ class _Sheet:
         return headband(self.look, self.paper, name, tag, self.texts.say("quick.title"))
 
     def columns(self, scale: float) -> tuple[tuple[list[Item], float], ...]:
-        """Both columns with where they end, at a scale."""
-        left = self._stack(self.left, ("setup", "turn", "draws", "call"), scale, False)
-        right = self._stack(self.right, ("ending", "kings", "more"), scale, True)
-        return left, right
+        """Both columns with their heights, at a scale: the turn heads the left one, the cards the
+        right one; the other blocks follow in order, divided where the columns are most even.
+        """
+        heads = (self._turn(scale), self._cards(scale))
+        rest = [block for name in BLOCKS if (block := self._block(name, scale))]
+        gap = BETWEEN * scale
 
-    def _stack(
-        self, column: _Column, blocks: Sequence[str], scale: float, cards: bool
-    ) -> tuple[list[Item], float]:
-        items: list[Item] = []
-        y = HEAD + 7.0
-        if cards:
-            made, y = self._cards(column, y, scale)
-            items += made
-        for name in blocks:
-            made, y = self._block(name, column, y, scale)
-            items += made
-        return items, y
+        def tall(blocks: Sequence[_Block]) -> float:
+            return sum(block.height for block in blocks) + gap * (len(blocks) - 1)
+
+        cuts = [((heads[0], *rest[:cut]), (heads[1], *rest[cut:])) for cut in range(len(rest) + 1)]
+        best = min(cuts, key=lambda both: max(map(tall, both)))
+        places = (EDGE, EDGE + self.width + GUTTER)
+        return tuple(
+            (_stacked(blocks, x, gap), tall(blocks)) for blocks, x in zip(best, places, strict=True)
+        )
+
+    def _boxed(self, items: list[Item], height: float, scale: float) -> _Block:
+        """Items on a ground of their own."""
+        ground = self.look.panel(0, 0, self.width, height + 2 * PAD * scale)
+        inner = [shifted(item, PAD * scale, PAD * scale) for item in items]
+        return _Block((ground, *inner), height + 2 * PAD * scale)
+
+    def _turn(self, scale: float) -> _Block:
+        """The turn as a picture, and what may be played."""
+        inner = self.width - 2 * PAD * scale
+        items = self._title(self.texts.say("quick.turn"), 1, 0.0, 0.0, scale)
+        picture = flow(self.look, turn_of(self.variant, self.texts), inner)
+        y = 9.0 * scale
+        items += [shifted(item, 0.0, y) for item in picture.items]
+        y += picture.height + 2.6 * scale
+        for clause in TURN:
+            if self._shown(clause):
+                made, y = self._line(clause, 0.0, inner, y, scale)
+                items += made
+        return self._boxed(items, y, scale)
 
     def _text(self, scale: float) -> Style:
         size, leading = (8.6, 11.4) if self.look.english else (8.4, 12.6)
@@ -168,20 +209,18 @@ class _Sheet:
             return False
         return not (clause in SILENT and rules[clause] in ("none", False, 0))
 
-    def _block(
-        self, name: str, column: _Column, y: float, scale: float
-    ) -> tuple[list[Item], float]:
+    def _block(self, name: str, scale: float) -> _Block | None:
         """A block: its title, then a line per clause with its number."""
         clauses = [clause for clause in BLOCKS[name] if self._shown(clause)]
         if not clauses:
-            return [], y
-        place = list(BLOCKS).index(name)
-        items = self._title(self.texts.say(f"quick.{name}"), place, column.x, y, scale)
-        y += 8.4 * scale
+            return None
+        place = 2 + list(BLOCKS).index(name)
+        items = self._title(self.texts.say(f"quick.{name}"), place, 0.0, 0.0, scale)
+        y = 8.4 * scale
         for clause in clauses:
-            made, y = self._line(clause, column.x, column.width, y, scale)
+            made, y = self._line(clause, 0.0, self.width - 2 * PAD * scale, y, scale)
             items += made
-        return items, y + 4.0 * scale
+        return self._boxed(items, y, scale)
 
     def _line(
         self, clause: str, x: float, width: float, y: float, scale: float, hide: str = ""
@@ -199,31 +238,35 @@ class _Sheet:
             y += piece.height
         return items, y + 0.9 * scale
 
-    def _cards(self, column: _Column, y: float, scale: float) -> tuple[list[Item], float]:
+    def _cards(self, scale: float) -> _Block:
         """The cards, each drawn beside what it does."""
-        look = self.look
-        items = self._title(self.texts.say("quick.cards"), 3, column.x, y, scale)
-        y += 8.6 * scale
-        width = CARD * scale
+        items = self._title(self.texts.say("quick.cards"), 3, 0.0, 0.0, scale)
+        y = 9.0 * scale
         for symbol, clauses in CARDS.items():
             kind = self._kind(symbol)
-            if kind is None:
-                continue
-            items.append(look.mini(kind, column.x, y, width))
-            x = column.x + width + 1.0
-            name = self.prose.words.card[symbol.value.replace("-", "_")]
-            style = replace(self._text(scale), weight=700, latin=600)
-            line = look.type.lines((Span(name[:1].upper() + name[1:]),), style, 1e6)[0]
-            items += at(line, x + 2.0, y + baseline(style, look.english))
-            end = y + style.line_height
-            for clause in clauses:
-                if self._shown(clause) and clause in self.variant.rules:
-                    made, end = self._line(
-                        clause, x, column.width - width - 1.0, end, scale, hide=name
-                    )
-                    items += made
-            y = max(end, y + look.mini_height(width)) + 1.8 * scale
-        return items, y + 2.6 * scale
+            if kind is not None:
+                made, y = self._card(kind, clauses, y, scale)
+                items += made
+        return self._boxed(items, y - 1.0 * scale, scale)
+
+    def _card(
+        self, kind: CardKind, clauses: Sequence[str], y: float, scale: float
+    ) -> tuple[list[Item], float]:
+        """A card and the lines of its clauses; returns where it ends."""
+        look, width = self.look, CARD * scale
+        items: list[Item] = [look.mini(kind, 0.0, y, width)]
+        x = width + 1.0
+        name = self.prose.words.card[kind.symbol.value.replace("-", "_")]
+        style = replace(self._text(scale), weight=700, latin=600)
+        line = look.type.lines((Span(name[:1].upper() + name[1:]),), style, 1e6)[0]
+        items += at(line, x + 2.0, y + baseline(style, look.english))
+        end = y + style.line_height
+        for clause in clauses:
+            if self._shown(clause):
+                inner = self.width - 2 * PAD * scale - x
+                made, end = self._line(clause, x, inner, end, scale, hide=name)
+                items += made
+        return items, max(end, y + look.mini_height(width)) + 1.8 * scale
 
     def _kind(self, symbol: Symbol) -> CardKind | None:
         kinds = [kind for kind in self.variant.deck.kinds if kind.symbol is symbol]

@@ -34,9 +34,10 @@ class Drawing:
     items: tuple[Item, ...]
 
 
-def flow(look: Look, block: Flow) -> Drawing:
+def flow(look: Look, block: Flow, width: float = WIDTH) -> Drawing:
     """A turn from top to bottom: questions on the left, what to do on yes to their right."""
-    left, gap, right = 42.0, 9.0, WIDTH - 51.0
+    left, gap = 0.41 * width, 9.0
+    right = width - left - gap
     items: list[Item] = []
     y = 0.0
     items += _pill(look, block.start, left, y)
@@ -59,7 +60,7 @@ def flow(look: Look, block: Flow) -> Drawing:
     items += _box(look, block.last, 0.0, y, left, tall, None)
     items += _arrow(look, left, y + tall / 2, left + gap, y + tall / 2)
     items += _pill(look, block.end, right, y + tall / 2 - 4.0, left + gap)
-    return Drawing(WIDTH, y + tall, tuple(items))
+    return Drawing(width, y + tall, tuple(items))
 
 
 def _flow_style(look: Look) -> Style:

@@ -115,7 +115,7 @@ class Typesetter:
         self.metrics = metrics
         self.lang = lang
         self._choosers: dict[tuple[int, int, bool], FontChooser] = {}
-        self._known: dict[tuple[Sequence[Span], Style, float], tuple[Line, ...]] = {}
+        self._cut: dict[object, tuple[Atoms, list[str]]] = {}
 
     def width(self, text: str, style: Style) -> float:
         """The width in mm of a text on one line."""
@@ -139,7 +139,15 @@ class Typesetter:
         return tuple(lines)
 
     def _atoms(self, spans: Sequence[Span], style: Style) -> tuple[Atoms, list[str]]:
-        """The atoms of all spans together, and for each character the clause it links to."""
+        """The atoms of all spans together, and for each character the clause it links to; texts
+        are cut once for all widths.
+        """
+        key = (spans, style.weight, style.latin, style.display)
+        if key not in self._cut:
+            self._cut[key] = self._cut_up(spans, style)
+        return self._cut[key]
+
+    def _cut_up(self, spans: Sequence[Span], style: Style) -> tuple[Atoms, list[str]]:
         whole = "".join(span.text for span in spans)
         shown = drawn(whole)
         exact = shown == whole and HINT not in whole

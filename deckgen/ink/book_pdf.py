@@ -6,7 +6,7 @@ Both have the title, language, outline and links of the book; fonts are cut and 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,8 @@ from deckgen.book.booklet import Leaf, booklet
 from deckgen.book.layout import LaidOut
 from deckgen.book.look import PAGE
 from deckgen.book.pieces import Page
-from deckgen.ink.book_pen import BookPen, characters_of
+from deckgen.cards.shapes import Font
+from deckgen.ink.book_pen import BookPen, Call, Recorder, characters_of
 from deckgen.ink.fonts import FontBook
 from deckgen.ink.pen import ColourSpace, open_canvas
 from deckgen.model.format import CardFormat, Size
@@ -43,41 +44,57 @@ def pages_pdf(
 ) -> bytes:
     """Pages as they are, one after the other, with links and outline."""
     pen, buffer = _pen(pages, size, card, fonts, imprint, duplex)
-    canvas = pen.canvas
+    canvas, targets = pen.canvas, _targets(pages)
     for number, page in enumerate(pages, start=1):
         pen.page_form(f"page.{number}", page, size)
         canvas.doForm(f"page.{number}")
-        _links(canvas, page, size, _targets(pages))
-        canvas.showPage()
+        _links(canvas, page, size, targets)
+        pen.end_page()
     canvas.save()
     return buffer.getvalue()
 
 
-def rulebook_pdf(
-    laid: LaidOut, card: CardFormat, fonts: FontBook, colour: ColourSpace = "rgb"
-) -> bytes:
-    """The rulebook on A5 pages, printed on both sides."""
-    imprint = imprint_of(laid, colour)
-    return pages_pdf(laid.pages, PAGE, card, fonts, imprint, duplex="DuplexFlipLongEdge")
-
-
-def booklet_pdf(
+def rulebook_pdfs(
     laid: LaidOut, card: CardFormat, fonts: FontBook, paper: Size, colour: ColourSpace = "rgb"
-) -> bytes:
-    """The rulebook two pages on a side, in the order in which sheets are folded into each other;
-    the paper lies on its side and is flipped on its short edge.
+) -> tuple[bytes, bytes]:
+    """The rulebook on A5 pages, printed on both sides, and as a booklet on `paper`: what is drawn
+    for the one is written into the other as it stands.
     """
-    sheet = paper.turned() if paper.width < paper.height else paper
     pages, imprint = laid.pages, imprint_of(laid, colour)
-    pen, buffer = _pen(pages, sheet, card, fonts, imprint, "DuplexFlipShortEdge")
-    canvas = pen.canvas
+    pen, buffer = _pen(pages, PAGE, card, fonts, imprint, "DuplexFlipLongEdge")
+    canvas, targets = Recorder(pen.canvas), _targets(pages)
+    pen.canvas = canvas
     for number, page in enumerate(pages, start=1):
         pen.page_form(f"page.{number}", page, PAGE)
-    for side in booklet(len(pages), sheet, PAGE):
-        for leaf in side:
-            _place(canvas, leaf)
-        canvas.showPage()
+    forms = canvas.recorded
+    for number, page in enumerate(pages, start=1):
+        canvas.doForm(f"page.{number}")
+        _links(canvas, page, PAGE, targets)
+        pen.end_page()
+    folded = _booklet(pen, forms, len(pages), card, paper, imprint)
     canvas.save()
+    return buffer.getvalue(), folded
+
+
+def _booklet(
+    pen: BookPen,
+    forms: Sequence[Call],
+    count: int,
+    card: CardFormat,
+    paper: Size,
+    imprint: Imprint,
+) -> bytes:
+    """Two pages on a side, in the order in which sheets are folded into each other; the paper lies
+    on its side and is flipped on its short edge.
+    """
+    sheet = paper.turned() if paper.width < paper.height else paper
+    twin, buffer = _open(pen.names, sheet, card, imprint, "DuplexFlipShortEdge")
+    twin.repeat(forms, pen)
+    for side in booklet(count, sheet, PAGE):
+        for leaf in side:
+            _place(twin.canvas, leaf)
+        twin.end_page()
+    twin.canvas.save()
     return buffer.getvalue()
 
 
@@ -96,16 +113,25 @@ def _pen(
     duplex: str,
 ) -> tuple[BookPen, io.BytesIO]:
     items = [item for page in pages for placed in page.placed for item in placed.piece.items]
-    names = fonts.register(characters_of(items))
+    return _open(fonts.register(characters_of(items)), size, card, imprint, duplex)
+
+
+def _open(
+    names: Mapping[Font, str], size: Size, card: CardFormat, imprint: Imprint, duplex: str
+) -> tuple[BookPen, io.BytesIO]:
     buffer = io.BytesIO()
     canvas = open_canvas(buffer, size, names, imprint.title, imprint.lang)
+    _describe(canvas, imprint, duplex)
+    return BookPen(canvas, names, card, imprint.colour), buffer
+
+
+def _describe(canvas: Any, imprint: Imprint, duplex: str) -> None:
     canvas.setAuthor("deckgen")
     canvas.setSubject(imprint.subject)
     canvas.setKeywords(imprint.keywords)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", duplex)
-    return BookPen(canvas, names, card, imprint.colour), buffer
 
 
 def _place(canvas: Any, leaf: Leaf) -> None:

@@ -39,6 +39,35 @@ def _gather(shapes: Iterable[Any], used: dict[Font, set[str]]) -> None:
             used.setdefault(shape.font, set()).update(shape.text)
 
 
+Call = tuple[str, tuple[Any, ...]]
+"""What was asked of a canvas: a method and its arguments."""
+_WRITTEN = frozenset({"beginForm", "endForm", "doForm", "addLiteral"})
+
+
+class Recorder:
+    """A canvas that keeps what is written into forms, so that it can be written again."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self.calls: list[Call] = []
+
+    @property
+    def recorded(self) -> tuple[Call, ...]:
+        """Everything written so far."""
+        return tuple(self.calls)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._canvas, name)
+        if name not in _WRITTEN:
+            return found
+
+        def kept(*arguments: Any, **named: Any) -> Any:
+            self.calls.append((name, arguments))
+            return found(*arguments, **named)
+
+        return kept
+
+
 class BookPen(Pen):
     """Draws pages of items. `card` is the format of the small cards."""
 
@@ -50,6 +79,7 @@ class BookPen(Pen):
         colour: ColourSpace = "rgb",
     ) -> None:
         super().__init__(canvas, names, colour)
+        self.names = names
         self._card = card
         self._minis: dict[str, CardFace] = {}
         self._runs = {font: pdfmetrics.getFont(name) for font, name in names.items()}
@@ -59,7 +89,7 @@ class BookPen(Pen):
         self._define_minis(page)
         self.canvas.beginForm(name, 0, 0, points(size.width), points(size.height))
         self._page(page, size.height)
-        self.canvas.endForm()
+        self._end_form()
 
     def _page(self, page: Page, height: float) -> None:
         k = POINTS_PER_MM
@@ -73,6 +103,25 @@ class BookPen(Pen):
             self._code.append("Q")
             self._fill, self._stroke = fill, stroke
         self._flush()
+
+    def repeat(self, calls: Iterable[Call], pen: BookPen) -> None:
+        """Writes what another pen with the same fonts wrote into forms: first the fonts get the
+        same codes for the same characters, in the same order.
+        """
+        first, second = pen.canvas._doc, self.canvas._doc
+        by_name = {font.fontName: font for font in self._runs.values()}
+        for name in first.fontMapping:
+            font = by_name[name]
+            state = font.state[first]
+            font.splitString("".join(map(chr, state.assignments)), second)
+            for subset in range(len(state.subsets)):
+                font.getSubsetInternalName(subset, second)
+        for method, arguments in calls:
+            if method == "endForm":
+                self._note_resources()
+                self.canvas.endForm(Resources=self._shared)
+            else:
+                getattr(self.canvas, method)(*arguments)
 
     def items(self, items: Iterable[Item]) -> None:
         """Draws items; runs on one baseline share a text object."""
@@ -123,5 +172,4 @@ class BookPen(Pen):
         corners = rounded(0, 0, trim.width, trim.height, card.corner)
         self._begin([f"{_outline(corners)}W n 1 j"])
         self._draw(face.shapes)
-        self._flush()
-        self.canvas.endForm()
+        self._end_form()

@@ -142,10 +142,7 @@ def _path(path: Path) -> str:
 
 def outline(steps: tuple[Step, ...]) -> str:
     """An outline as SVG path data."""
-    return "".join(
-        step[0] + " ".join([_number(value) for value in step[1:]])
-        for step in steps
-    )
+    return "".join(step[0] + " ".join([_number(value) for value in step[1:]]) for step in steps)
 
 
 def transform(matrix: Matrix) -> str:

@@ -11,7 +11,7 @@ from deckgen.book.layout import lay_out
 from deckgen.book.stickers import substitution_pages
 from deckgen.book.texts import Texts
 from deckgen.ink.book_html import rulebook_html
-from deckgen.ink.book_pdf import Imprint, booklet_pdf, pages_pdf, rulebook_pdf
+from deckgen.ink.book_pdf import Imprint, pages_pdf, rulebook_pdfs
 from deckgen.model.format import PAPERS, Size
 from deckgen.press.job import Job
 
@@ -36,9 +36,10 @@ def _in_language(job: Job, lang: str, played: tuple[Replay, ...]) -> dict[str, b
     book = rulebook(variant, lang, played)
     laid = lay_out(book, variant, spec)
     texts = Texts(variant, lang, book.numbers)
+    single, folded = rulebook_pdfs(laid, card, fonts, sheet_of(job), job.colour)
     files = {
-        f"rulebook.{lang}.pdf": rulebook_pdf(laid, card, fonts, job.colour),
-        f"rulebook-booklet.{lang}.pdf": booklet_pdf(laid, card, fonts, sheet_of(job), job.colour),
+        f"rulebook.{lang}.pdf": single,
+        f"rulebook-booklet.{lang}.pdf": folded,
         f"rulebook.{lang}.html": rulebook_html(book, variant, spec, fonts),
         f"rulebook.{lang}.md": markdown(book, texts).encode(),
     }
