@@ -7,8 +7,10 @@ objects. Lengths are mm, inks per cent.
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,6 +96,12 @@ def read_pdf(data: bytes) -> PdfFacts:
         tuple(_picture(one) for one in objects if one.is_a("Subtype", "Image")),
         intent[1] if intent else None,
     )
+
+
+def read_pngs(pictures: Iterable[bytes]) -> list[PngFacts]:
+    """What each of many PNGs holds, in order; they are decoded beside one another."""
+    with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
+        return list(pool.map(read_png, pictures))
 
 
 def read_png(data: bytes) -> PngFacts:

@@ -10,7 +10,7 @@ from deckgen.cards.shapes import CardFace
 from deckgen.errors import BadInput
 from deckgen.ink.onecard import one_card_pdf
 from deckgen.ink.png import pictures
-from deckgen.ink.preflight import read_pdf, read_png
+from deckgen.ink.preflight import read_pdf, read_pngs
 from deckgen.ink.sheets import Document
 from deckgen.model.format import Size
 from deckgen.press.checks import Check, picture_checks, safe_check, size_check, trim_check
@@ -38,11 +38,11 @@ def export_pictures(asked: Asked) -> Export:
     names = picture_names([*faces, job.back])
     files = {name: made[face.name] for name, face in names}
     text = manifest(asked, files, **_contents(job, names), canvas_px=canvas, dpi=asked.dpi)
-    facts = {data: read_png(data) for data in set(made.values())}
+    facts = dict(zip(made, read_pngs(made.values()), strict=True))
     least = asked.job.variant.format.safe
     if asked.service.safe_px:
         least = asked.service.safe_px / asked.dpi * MM_PER_INCH - min(beyond)
-    found = [facts[data] for data in files.values()]
+    found = [facts[face.name] for _, face in names]
     checks = picture_checks(found, canvas, asked.dpi, len(faces) + 1)
     seen = read_pdf(pdf)
     cut = Size(min(trim.width, page.width), min(trim.height, page.height))  # to whole pixels

@@ -50,13 +50,18 @@ def test_pictures_have_exactly_the_canvas_and_no_white_edge(size: tuple[int, int
 
 def test_the_writer_is_read_by_pillow_pixel_by_pixel() -> None:
     """What goes in comes out."""
-    rows = bytes(range(256)) * 3
-    with Image.open(io.BytesIO(png(16, 16, rows, 300))) as picture:
-        assert picture.tobytes() == rows
+    rows = [bytes((x + y) % 256 for x in range(48)) for y in range(16)]
+    with Image.open(io.BytesIO(png(16, 16, lines(rows), 300))) as picture:
+        assert picture.tobytes() == b"".join(rows)
+
+
+def lines(rows: list[bytes]) -> bytes:
+    """Rows as the writer takes them."""
+    return b"".join(b"\0" + row for row in rows)
 
 
 def test_a_white_edge_is_found() -> None:
     """One column of white beside a dark picture is a seam; a white picture has none."""
     row = b"\xff\xff\xff" + b"\x10\x10\x10" * 9
-    assert read_png(png(10, 10, row * 10, 300)).seam
-    assert not read_png(png(10, 10, b"\xff" * 300, 300)).seam
+    assert read_png(png(10, 10, lines([row] * 10), 300)).seam
+    assert not read_png(png(10, 10, lines([b"\xff" * 30] * 10), 300)).seam
