@@ -25,6 +25,7 @@ def findings(variant: Variant, seen: Watch) -> tuple[Finding, ...]:
     return (
         *_broken(seen),
         *_endless(seen),
+        *_circling(seen),
         *_dry(seen),
         *_silent(variant, seen),
         *_unreached(seen),
@@ -79,6 +80,21 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 f"{CAP:,} acts.",
                 "Make it easier to get rid of cards, or harder to be given some.",
             )
+
+
+def _circling(seen: Watch) -> Iterator[Finding]:
+    if seen.circling:
+        whole = any(not _stress(name) for name in seen.circling)
+        names = " and with ".join(seen.circling)
+        yield Finding(
+            Severity.WARNING if whole else Severity.NOTE,
+            "penalties-go-round",
+            ("kings.wild", "kings.wild_draw_four"),
+            "When hardly any cards but wilds are left outside the hands, the penalties go round for "
+            f"ever: whoever draws a wild names another, who draws a wild again (seen with {names}).",
+            ("" if whole else "Rare with the whole deck; ")
+            + "the rulebook might say: “If only wilds are left to draw, nobody draws any more.”",
+        )
 
 
 def _dry(seen: Watch) -> Iterator[Finding]:

@@ -62,6 +62,9 @@ class Watch:
     broken: dict[str, str] = field(default_factory=dict)
     """What must never happen: the first place where it did, by what it is."""
     capped: Counter[str] = field(default_factory=Counter)
+    """Games, by profile, that were cut short."""
+    circling: Counter[str] = field(default_factory=Counter)
+    """Games, by profile, whose penalties went on and on."""
     dry: Counter[str] = field(default_factory=Counter)
     """Games, by profile, in which a loser found no penalty to draw."""
 
@@ -157,7 +160,8 @@ class _Game:
     def _close(self) -> None:
         table, seen = self.table, self.seen
         if self.length >= CAP:
-            seen.capped[self.profile.name] += 1
+            group = seen.circling if table.phase == PENALTIES else seen.capped
+            group[self.profile.name] += 1
         elif table.phase < OVER:
             seen.note("nobody-can-act", self.where)
         if _count(table) != table.law.copies:

@@ -63,12 +63,12 @@ class Report:
 def check(
     variant: Variant, scope: Scope | None = None, begins: Callable[[str], None] = lambda _: None
 ) -> Report:
-    """Run every part; `begins` hears the name of each before it runs."""
+    """Run every part; `begins` hears the variant and the part before it runs."""
     scope = scope or Scope()
     report = Report(variant.id)
     found: list[Finding] = []
     for name, part in PARTS.items():
-        begins(name)
+        begins(f"{variant.id}: {name}")
         if (result := part(variant, scope)) is None:
             continue
         found += result[0]

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deckgen.cli import report
-from deckgen.cli.options import Changes, Json
+from deckgen.cli.options import Changes, Json, Out, option
+
+if TYPE_CHECKING:
+    from deckgen.check.files import Folder
+    from deckgen.check.whole import Report
+    from deckgen.model.variant import Variant
+
+SCENARIOS = "scenarios"
+"""The folder beside a definition file whose worked examples are replayed."""
 
 
 def check(
@@ -18,23 +29,98 @@ def check(
         ),
     ] = None,
     changes: Changes = None,
+    deep: Annotated[bool, option("--deep", "Look further, for some minutes.")] = False,
+    prose: Annotated[
+        Path | None, option("--prose", "Your own rule texts: a folder like templates.", "DIR")
+    ] = None,
+    scenarios: Annotated[
+        list[Path] | None,
+        option("--scenarios", "Worked examples to replay, files or folders.", "PATH"),
+    ] = None,
+    out: Out = Path("output"),
     as_json: Json = False,
 ) -> None:
-    """Find what is wrong with variants; exit 1 if something is."""
-    from deckgen.check.definition import examined, findings
-    from deckgen.check.finding import Severity
+    """Find what is wrong with variants, and with what was built of them; exit 1 if something is."""
+    from deckgen.check.texts import own_speeches
+    from deckgen.check.whole import PARTS, Scope
+    from deckgen.check.whole import check as checked
     from deckgen.definition.variants import BUILT_IN, load_variant
 
-    loaded = [load_variant(source, changes or ()) for source in variants or BUILT_IN]
-    found = {one.id: sorted(findings(one), key=lambda f: f.severity) for one in loaded}
+    named = variants or list(BUILT_IN)
+    loaded = [(source, load_variant(source, changes or ())) for source in named]
+    speeches = own_speeches(prose) if prose else None
+    reports = []
+    with _progress(len(loaded) * len(PARTS)) as begins:
+        for source, variant in loaded:
+            paths = (*(scenarios or ()), *_beside(source))
+            scope = Scope(deep, speeches, paths, _built(variant, out))
+            reports.append(checked(variant, scope, begins))
     if as_json:
-        report.say_json(
-            {id_: [finding.as_data() for finding in group] for id_, group in found.items()}
-        )
+        report.say_json({one.variant: _as_data(one) for one in reports})
     else:
-        for one in loaded:
-            report.say(f"{one.id}: {examined(one)}")
-            for finding in found[one.id]:
-                report.say(f"  {finding}")
-    if any(f.severity is Severity.ERROR for group in found.values() for f in group):
+        for one in reports:
+            _show(one)
+    if any(one.failed for one in reports):
         raise typer.Exit(1)
+
+
+def _beside(source: str) -> tuple[Path, ...]:
+    folder = Path(source).parent / SCENARIOS
+    return (folder,) if source.endswith(".toml") and folder.is_dir() else ()
+
+
+def _built(variant: Variant, out: Path) -> Folder | None:
+    """What `build` wrote for a variant, if it did."""
+    folder = out / variant.id
+    if not (folder / "manifest.json").is_file():
+        return None
+    from deckgen.press.proof import folder_facts
+
+    return folder_facts(variant, folder)
+
+
+@contextmanager
+def _progress(steps: int) -> Iterator[Callable[[str], None]]:
+    """A bar on a terminal, silence elsewhere; it goes when the work is done."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=steps)
+
+        def begins(what: str) -> None:
+            bar.update(task, description=what, advance=1)
+
+        yield begins
+
+
+def _show(one: Report) -> None:
+    """A variant's findings by severity, and what was looked at."""
+    from deckgen.check.finding import Severity
+
+    report.say(f"{one.variant}")
+    for severity in Severity:
+        group = [found for found in one.findings if found.severity is severity]
+        if group:
+            report.say(f"  {severity.name.capitalize()}s: {len(group)}")
+        for found in group:
+            about = f" [{', '.join(found.clauses)}]" if found.clauses else ""
+            report.say(f"    {found.id}{about}")
+            report.say(f"      {found.sentence}")
+            report.say(f"      {found.remedy}")
+            for line in found.shown:
+                report.say(f"        {line}")
+    if not one.findings:
+        report.say("  Nothing was found.")
+    report.say("  Looked at:")
+    for part, line in one.examined.items():
+        report.say(f"    {part}: {line}")
+
+
+def _as_data(one: Report) -> dict[str, object]:
+    return {
+        "findings": [found.as_data() for found in one.findings],
+        "examined": one.examined,
+        "holds": not one.failed,
+    }
