@@ -57,12 +57,15 @@ def owes_call(table: Table, seat: int) -> bool:
 
 
 def call(table: Table, seat: int) -> None:
-    """A seat makes the last-card call; one that is not due costs call.false cards."""
+    """A seat makes the last-card call; one that is not due costs call.false cards, one that comes
+    after the next player has acted, where that is when one is caught, changes nothing (K19).
+    """
+    bit = BIT[seat]
+    if table.ripe & bit:
+        return
     if owes_call(table, seat):
-        bit = BIT[seat]
         table.called |= bit
         table.uncalled &= ~bit
-        table.ripe &= ~bit
     else:
         draw_cards(table, seat, table.law.settings.false_call_penalty)
 

@@ -149,7 +149,7 @@ def interrupts(table: Table) -> tuple[Action, ...]:
     found = [*jumps(table), *sums(table)]
     for seat in range(table.players):
         bit = BIT[seat]
-        if owes_call(table, seat) and not table.called & bit:
+        if owes_call(table, seat) and not (table.called | table.ripe) & bit:
             found.append(Action(CALL, seat))
         if catchable(table, seat) and owes_call(table, seat):
             found.extend(

@@ -67,8 +67,10 @@ class Series:
 
     @property
     def decided(self) -> bool:
-        """Whether a total has reached score.target; without a target the group stops at will."""
-        target = self.law.settings.target
+        """Whether a total has reached score.target; without a target, and with chips (L12), the group
+        stops at will.
+        """
+        target = self.law.settings.target if self.law.settings.ends else 0
         return target > 0 and max(self.team_totals()) >= target
 
     def leaders(self) -> tuple[int, ...]:

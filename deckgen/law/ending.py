@@ -78,10 +78,12 @@ CLAUSES = (
         "score.method",
         F,
         {
-            "none": Meaning(does={"score": _no_points, "losses": False}),
-            "winner-takes-all": Meaning(does={"score": _winner_takes_all, "losses": False}),
-            "own-losses": Meaning(does={"score": _own_losses, "losses": True}),
-            "chips": Meaning(does={"score": _chips, "losses": False}),
+            "none": Meaning(does={"score": _no_points, "losses": False, "ends": False}),
+            "winner-takes-all": Meaning(
+                does={"score": _winner_takes_all, "losses": False, "ends": True}
+            ),
+            "own-losses": Meaning(does={"score": _own_losses, "losses": True, "ends": True}),
+            "chips": Meaning(does={"score": _chips, "losses": False, "ends": False}),
         },
     ),
     choice(

@@ -59,6 +59,7 @@ class Settings:
     stalemate: bool
     score: Callable[[tuple[int, ...], int], tuple[int, ...]]
     losses: bool
+    ends: bool
     points: Callable[[CardKind], int]
     target: int
     teams: Callable[[int], int]

@@ -149,6 +149,7 @@ class Does(TypedDict, total=False):
     points: Callable[[CardKind], int]
     target: int
     losses: bool
+    ends: bool
     teams: Callable[[int], int]
     exempt: int
     penalties_each: int

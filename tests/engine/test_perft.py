@@ -77,7 +77,7 @@ def by_asking(table: Table) -> Iterable[Action]:
 
 
 def conceivable(table: Table) -> Iterator[Action]:
-    """Everything that anybody could try. Calls only where they are due, swaps only the lowest
+    """Everything that anybody could try. Calls only where they are due and in time, swaps only the lowest
     three cards for the lowest three, as the engine lists them.
     """
     seats = range(table.players)
@@ -85,7 +85,7 @@ def conceivable(table: Table) -> Iterator[Action]:
         yield from (Action(verb, seat) for verb in (DRAW, PASS, TAKE, CHALLENGE))
         yield from (Action(COLOUR, seat, colour=colour) for colour in range(4))
         yield from (Action(CATCH, seat, target=other) for other in seats)
-        if owes_call(table, seat) and not table.called >> seat & 1:
+        if owes_call(table, seat) and not (table.called | table.ripe) >> seat & 1:
             yield Action(CALL, seat)
         for verb, kind in product((PLAY, JUMP), range(KIND_COUNT)):
             for copies in range(1, table.hands[seat][kind] + 1):

@@ -39,8 +39,16 @@ def test_fewest_losses_lead() -> None:
 
 
 def test_chips_have_no_end_of_their_own() -> None:
-    """score.target 0: chips are counted when the group stops; they always add up to nothing."""
-    series = Series.begin(law("league", "score.target=0"), 4)
+    """L12: a target does not end chips, they are counted when the group stops; they always add up
+    to nothing.
+    """
+    assert not Series.begin(law("league"), 2).after(won(0, 501, -501)).decided
+    assert (
+        Series.begin(law("league", "score.method=winner-takes-all"), 2)
+        .after(won(0, 501, 0))
+        .decided
+    )
+    series = Series.begin(law("league"), 4)
     for seed in range(12):
         series = series.after(playout(series.law, 4, seed, cap=20_000).outcome)
 
