@@ -95,15 +95,16 @@ def build(
         summary += found.lines()
         if not job.numbers:
             summary.append(f"No card's printed face changed since {since}: nothing is written.")
-            _print(summary, quiet or as_json)
+            _print(summary, quiet)
+            if as_json:
+                report.say_json({"cards": [], "files": {}})
             return
     files = rendered(job)
     write_whole(out, {f"{job.variant.id}/{name}": content for name, content in files.items()})
+    _print(summary, quiet)
     if as_json:
         report.say(files["manifest.json"].decode())
-        return
-    _print(summary, quiet)
-    if not quiet:
+    elif not quiet:
         report.say(f"{job.title('en')}: {len(job.cards)} cards on {job.paper.name}")
         for name, content in files.items():
             report.say(f"  {out / job.variant.id / name}  {report.size(len(content))}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,6 +19,7 @@ from deckgen.cli.options import (
     Gap,
     Json,
     Lang,
+    Marks,
     Out,
     Paper,
     Penalties,
@@ -27,6 +28,10 @@ from deckgen.cli.options import (
     VariantName,
     option,
 )
+
+if TYPE_CHECKING:
+    from deckgen.press.export import Wish
+    from deckgen.press.order import Order
 
 
 def export(
@@ -59,15 +64,15 @@ def export(
     paper: Paper = "a4",
     duplex: Duplex = "long",
     gap: Gap = None,
+    marks: Marks = "corners",
     changes: Changes = None,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
     """Make the files of a print service in <out>/<id>/export/<service>/, checked before they are written."""
-    from deckgen.cli.progress import Bar
-    from deckgen.press.export import Wish, asked_of, folder_of, make, stale
+    from deckgen.press.export import Wish
     from deckgen.press.order import Order
-    from deckgen.press.writing import refuse_package, write_whole
+    from deckgen.press.writing import refuse_package
 
     refuse_package(out)
     order = Order(
@@ -82,12 +87,22 @@ def export(
         duplex=duplex,
         bleed=bleed,
         gap=gap,
-        marks="corners",
+        marks=marks,
         only=None,
         cards=cards,
         changes=tuple(changes or ()),
     )
     wish = Wish(to, dpi, no_bleed, back_first, outline, colour, url)
+    if not _run(order, wish, out, quiet=quiet, as_json=as_json):
+        report.notice("The pre-flight found faults: nothing is written.")
+        raise typer.Exit(1)
+
+
+def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> bool:
+    """Make, check, write and report; whether everything held."""
+    from deckgen.cli.progress import Bar
+    from deckgen.press.export import asked_of, make, write
+
     with Bar("Drawing", 0) as bar:
 
         def tick(_: int, total: int) -> None:
@@ -96,26 +111,19 @@ def export(
 
         asked, notices = asked_of(order, wish, out, tick)
         made = make(asked)
-    below = f"{asked.job.variant.id}/{folder_of(asked.service)}"
-    if made.holds:
-        old = stale(out / below, made.files)
-        files = {f"{below}/{name}": content for name, content in made.files.items()}
-        write_whole(out, files, [f"{below}/{name}" for name in old])
+    written = write(out, asked, made) if made.holds else []
     rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in made.checks]
     if as_json:
         keys = ("check", "asked", "found", "verdict")
         checks = [dict(zip(keys, row, strict=True)) for row in rows]
-        written = [str(out / below / name) for name in made.files] if made.holds else []
-        report.say_json({"service": to, "files": written, "checks": checks})
+        files = [str(path) for path in written]
+        report.say_json({"service": asked.service.id, "files": files, "checks": checks})
     elif not quiet or not made.holds:
         for notice in notices:
             report.notice(notice)
         title = asked.service.name + (f", {asked.product.name}" if asked.product else "")
         report.table(("check", "asked", "found", ""), rows, title)
-        if made.holds:
-            report.say(f"Print-ready: {len(made.files)} files in {out / below}")
-            for note in made.notes:
-                report.say(note)
-    if not made.holds:
-        report.notice("The pre-flight found faults: nothing is written.")
-        raise typer.Exit(1)
+        if written:
+            ready = f"Print-ready: {len(written)} files in {written[0].parent}"
+            report.say("\n".join([ready, *made.notes]))
+    return made.holds

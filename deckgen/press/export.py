@@ -15,6 +15,7 @@ from deckgen.ink.png import Tick
 from deckgen.press.digests import digest
 from deckgen.press.exports import Asked, Export
 from deckgen.press.order import Order, job_of
+from deckgen.press.writing import write_whole
 
 MAKERS = {
     "pictures": "export_pictures",
@@ -76,6 +77,17 @@ def make(asked: Asked) -> Export:
     return maker(asked)
 
 
+def write(out: Path, asked: Asked, made: Export) -> list[Path]:
+    """Writes an export below `out`, all or nothing; files of an earlier one that are no longer
+    wanted go.
+    """
+    below = f"{asked.job.variant.id}/{folder_of(asked.service)}"
+    old = _stale(out / below, made.files)
+    files = {f"{below}/{name}": content for name, content in made.files.items()}
+    write_whole(out, files, [f"{below}/{name}" for name in old])
+    return [out / name for name in files]
+
+
 def folder_of(service: Service) -> str:
     """Where a service's files lie below the variant's folder."""
     return f"export/{service.id}"
@@ -87,7 +99,7 @@ def local_url(folder: Path) -> str:
     return f"file://{place if place.startswith('/') else '/' + place}/"
 
 
-def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+def _stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """The files of an earlier export into a folder that are no longer wanted: those that its
     manifest names, unchanged since. Anything else there is left alone.
     """
