@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.book.document import Block, Bullets, Clause, Note, Para, Section, Span, Spans
-from deckgen.book.look import LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
+from deckgen.book.look import FAINT, LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
 from deckgen.book.pieces import Entry, Item, Link, Piece
 from deckgen.book.setting import Line, Style
 from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
 from deckgen.cards.shapes import Path
+from deckgen.cards.walls import plate
 from deckgen.units import mm_of_points
 
 SHORT = 3
 """A paragraph of up to so many lines is never parted."""
 INDENT = 5.0
 """How far list items stand in, mm."""
+TALLEST = 95.0
+"""A box taller than this is parted between its lines, mm."""
 PADDING = 3.6
 """Inside a box, mm."""
 
@@ -175,8 +178,18 @@ def note(look: Look, block: Note, width: float = WIDTH) -> list[Piece]:
     parts = paragraph(look, (Span(block.title),), heavy, PADDING, inner)
     parts += blocks_pieces(look, block.blocks, style, PADDING, inner)
     height = sum(part.height + part.before for part in parts) + 2 * PADDING - 1.0
+    if height > TALLEST:
+        return [_striped(look, part, width) for part in parts]
     items: list[Item] = [look.panel(0, 0, width, height)]
     return [merged(parts, items, height, PADDING - 0.5, 4.0)]
+
+
+def _striped(look: Look, part: Piece, width: float) -> Piece:
+    """A line of a box that is too tall for a page, on its own stripe of the ground."""
+    if look.theme.outlined:
+        return part
+    ground = plate(0.0, -part.before, width, part.height + part.before, FAINT)
+    return replace(part, items=(ground, *part.items))
 
 
 def merged(

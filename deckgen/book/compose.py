@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckgen.book.content import content_of
+from deckgen.book.differs import differs
 from deckgen.book.document import (
     Block,
     Book,
@@ -24,12 +24,11 @@ from deckgen.book.document import (
 )
 from deckgen.book.examples import Replay
 from deckgen.book.narrative import example_of
-from deckgen.book.prose import Prose, differences, prose
+from deckgen.book.prose import Prose, prose
 from deckgen.book.sections import CARDS, SEE, clause_numbers, is_quiet, plan
 from deckgen.book.texts import Texts, name_of
 from deckgen.book.turn import turn_of
 from deckgen.model.cards import CardKind, Colour, Symbol
-from deckgen.model.deck import deck_of
 from deckgen.model.variant import Variant
 
 LETTERED = ("table", "sources")
@@ -47,7 +46,7 @@ def rulebook(variant: Variant, lang: str, replays: Sequence[Replay]) -> Book:
         kind=texts.say("book.kind"),
         tagline=texts.say("book.tagline", players=composer.prose.short("players.range", variant)),
         keywords=texts.say("book.keywords"),
-        differs=composer.differs(),
+        differs=differs(variant, texts, composer.prose),
         contents=texts.say("book.contents"),
         sections=composer.sections(),
         numbers=composer.numbers,
@@ -200,36 +199,6 @@ class _Composer:
             entries.append(ReadingEntry(reading.id, clauses, says, but, taken))
         labels = (self._say("words.says"), self._say("words.but"), self._say("words.taken"))
         return Readings(labels, tuple(entries))
-
-    def differs(self) -> Note | None:
-        """What differs from the rules that the variant extends; None for a game of its own."""
-        base = self.variant.base
-        if base is None:
-            return None
-        deck = deck_of(base, self.variant.deck.colours or tuple(Colour))
-        before = replace(self.variant, rules=base, deck=deck, base=None)
-        items = []
-        for one in differences(before, self.variant, self.lang):
-            if one.b is None:
-                items.append((Span(one.title, strong=True), *self._told("differs_gone")))
-                continue
-            number = spans_of(self.texts._ref(one.clause), self.numbers)
-            now = self._short(one.clause)
-            stop = "" if now.endswith(("。", ".")) else "." if self.lang == "en" else "。"
-            was = self._told("differs_added")
-            if one.a is not None:
-                short = self.prose.short(one.clause, before)
-                was = self._told("differs_before", text=f"{short}{stop}")
-            gap = Span(" " if self.lang == "en" else "")
-            items.append((*number, Span("\u2002"), Span(now + stop, strong=True), gap, *was))
-        if not items:
-            return None
-        intro = Para(self._plain(self._say("book.differs_intro")))
-        return Note(self._say("book.differs_title"), (intro, Bullets(tuple(items))))
-
-    def _told(self, key: str, **more: object) -> Spans:
-        joint = Span(" " if self.lang == "en" and key == "differs_gone" else "")
-        return (joint, *self._plain(self._say(f"book.{key}", **more)))
 
     def _plain(self, text: str) -> Spans:
         return spans_of(text, self.numbers)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from deckgen.book.document import Example, Moment, Scene, Spans, spans_of
 from deckgen.book.examples import Played, Replay, may_play
-from deckgen.book.prose import prose
 from deckgen.book.texts import Texts
 from deckgen.engine.table import NAMING, PENALTIES, PLAYING, Table
 from deckgen.model.cards import KINDS, CardKind
@@ -172,8 +171,7 @@ class Narrator:
         if step.catch is not None:
             says["target"] = LETTERS[step.catch]
         what = self._say(f"refused_{step.verb}", **says)
-        title = prose(self.texts.lang).title(clause)
-        return self._spans(self._say("refused", what=what, title=title, clause=clause))
+        return self._spans(self._say("refused", what=what, clause=clause))
 
     def _after(self, played: Played) -> tuple[Spans, tuple[CardKind, ...] | None]:
         """What holds after a step that differs from before: pending draws, direction, who is next,

@@ -29,7 +29,10 @@ def example(look: Look, block: Example, label: str, result: str) -> list[Piece]:
     drawing = scene(look, block.scene, block.names)
     picture = Piece(drawing.height, drawing.items, 2.0, True)
     steps = [_moment(look, number, one) for number, one in enumerate(block.moments, start=1)]
-    return [*head, picture, *steps, *_result(look, block, result)]
+    ends = _result(look, block, result)
+    if ends and steps:
+        steps[-1] = replace(steps[-1], glued=True)
+    return [*head, picture, *steps, *ends]
 
 
 def _head(look: Look, block: Example, label: str) -> list[Piece]:

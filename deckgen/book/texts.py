@@ -103,7 +103,11 @@ class Texts:
 
     def cards(self, kinds: tuple[CardKind, ...]) -> str:
         """Several cards as a sentence lists them."""
-        return self.words.listing([self.card(kind) for kind in kinds])
+        return self.words.listing([self._in_sentence(kind) for kind in kinds])
+
+    def _in_sentence(self, kind: CardKind) -> str:
+        name = self.card(kind)
+        return name if kind.colour else self.say("card.black", name=name)
 
 
 def name_of(variant: Variant, lang: str) -> str:
