@@ -17,6 +17,7 @@ from deckgen.book.pieces import Page
 from deckgen.cards.shapes import Font
 from deckgen.ink.book_pen import BookPen, Call, Recorder, characters_of
 from deckgen.ink.fonts import FontBook
+from deckgen.ink.intent import PRESS, name_condition
 from deckgen.ink.pen import ColourSpace, open_canvas
 from deckgen.model.format import CardFormat, Size
 from deckgen.units import points
@@ -122,6 +123,8 @@ def _open(
     buffer = io.BytesIO()
     canvas = open_canvas(buffer, size, names, imprint.title, imprint.lang)
     _describe(canvas, imprint, duplex)
+    if imprint.colour == "cmyk":
+        name_condition(canvas, PRESS)
     return BookPen(canvas, names, card, imprint.colour), buffer
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from deckgen import __version__
 from deckgen.cards.shapes import Font
+from deckgen.errors import DeckgenError
 from deckgen.ink.fonts import characters_used
 from deckgen.model.variant import Variant
 from deckgen.press.digests import digest, face_digests
@@ -16,13 +17,34 @@ from deckgen.press.job import Job
 from deckgen.press.parts import Files, make
 
 
+class NotForPress(DeckgenError):
+    """Files that were to be in CMYK and hold another colour; `names` are theirs."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        super().__init__(f"Not in CMYK throughout: {', '.join(names)}; nothing was written.")
+
+
 def build(job: Job) -> Files:
     """Every file of the job, the manifest last."""
     files: Files = {}
     for part in job.parts:
         files |= make(part, job)
+    if job.colour == "cmyk":
+        _prove_cmyk(files)
     manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"
     return {**files, "manifest.json": manifest.encode()}
+
+
+def _prove_cmyk(files: Files) -> None:
+    """Reads every PDF back; raises `NotForPress` that names those with a colour that is not CMYK."""
+    from deckgen.ink.preflight import read_pdf
+    from deckgen.press.checks import colour_check
+
+    pdfs = {name: data for name, data in files.items() if name.endswith(".pdf")}
+    wrong = [name for name, data in pdfs.items() if not colour_check(read_pdf(data), True).holds]
+    if wrong:
+        raise NotForPress(wrong)
 
 
 def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
