@@ -1,0 +1,160 @@
+"""The laws of the laid-out page: breaks, blocks that stay together, everything inside."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from deckgen.book.booklet import booklet, sheet_order
+from deckgen.book.compose import rulebook
+from deckgen.book.examples import replays
+from deckgen.book.layout import LaidOut, lay_out
+from deckgen.book.look import BOTTOM, PAGE, WIDTH
+from deckgen.book.pieces import Page
+from deckgen.book.quick import quick_sheet
+from deckgen.book.setting import Run
+from deckgen.book.stickers import substitution_pages
+from deckgen.book.substitution import substitution
+from deckgen.cards.script import NO_END, NO_START
+from deckgen.cards.spec import Spec
+from deckgen.definition.themes import load_theme
+from deckgen.definition.variants import load_variant
+from deckgen.ink.fonts import FontBook
+from deckgen.model.cards import Symbol
+from deckgen.model.format import PAPERS, Size
+from deckgen.model.words import LANGUAGES
+
+from .samples import VARIANTS, variant
+
+
+@cache
+def spec(lang: str) -> Spec:
+    """The context of the cards in a language."""
+    theme = load_theme("classic")
+    return Spec(variant("kings").format, theme, lang, FontBook(theme.fonts))
+
+
+@cache
+def laid(name: str, lang: str) -> LaidOut:
+    """A built-in book on its pages."""
+    one = variant(name)
+    return lay_out(rulebook(one, lang, replays(one)), one, spec(lang))
+
+
+def lines(page: Page) -> list[list[Run]]:
+    """The runs of a page by baseline, piece by piece."""
+    found: list[list[Run]] = []
+    for placed in page.placed:
+        rows: dict[float, list[Run]] = {}
+        for item in placed.piece.items:
+            if isinstance(item, Run):
+                rows.setdefault(round(item.y, 3), []).append(item)
+        found += [sorted(row, key=lambda run: run.x) for row in rows.values()]
+    return found
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_line_starts_or_ends_badly(name: str, lang: str) -> None:
+    """No line starts with a closing mark or ends with an opening one."""
+    for page in laid(name, lang).pages:
+        for row in lines(page):
+            text = "".join(run.text for run in row).strip()
+            if len(text) > 2:
+                assert text[0] not in NO_START, text
+                assert text[-1] not in NO_END, text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_everything_is_inside_the_page(name: str, lang: str) -> None:
+    """No piece reaches below the text area, no line beyond the column."""
+    for page in laid(name, lang).pages:
+        for placed in page.placed[:-1]:
+            assert placed.y + placed.piece.height <= BOTTOM + 0.01
+            for item in placed.piece.items:
+                if isinstance(item, Run):
+                    assert 0 <= placed.x + item.x <= PAGE.width - 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_heading_is_last(name: str, lang: str) -> None:
+    """A piece that leads to the next is never the last of a page; so no heading and no first line
+    of a paragraph.
+    """
+    for page in laid(name, lang).pages:
+        assert not page.placed[-2].piece.glued
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_anchors_are_where_the_contents_say(lang: str) -> None:
+    """Every section and every clause printed has a page, sections in order."""
+    one = laid("kings", lang)
+    sections = [one.anchors[f"section.{section.id}"] for section in one.book.sections]
+    assert sections == sorted(sections)
+    assert {clause.id for clause in one.book.clauses()} <= set(one.anchors)
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_chinese_is_justified(lang: str) -> None:
+    """Most lines of running text end flush with the column."""
+    ends = []
+    for page in laid("kings", lang).pages:
+        for row in lines(page):
+            if sum(len(run.text) for run in row) > 28 and any(run.spread for run in row):
+                last = row[-1]
+                em = last.size * 0.3528
+                width = sum(spec(lang).metrics.advance(c, last.font) for c in last.text) * em
+                ends.append(last.x + width + last.spread * (len(last.text) - 1))
+    assert len(ends) > 20
+    flush = [end for end in ends if any(abs(end - at) < 1.9 for at in (WIDTH, WIDTH - 3.6))]
+    assert len(flush) > 0.8 * len(ends)
+
+
+@pytest.mark.parametrize("pages", range(1, 41))
+def test_booklets_read_in_order(pages: int) -> None:
+    """Sheets folded into each other bring every page once, facing pages in order."""
+    order = list(sheet_order(pages))
+    total = -(-pages // 4) * 4
+    assert sorted(number for side in order for number in side) == list(range(1, total + 1))
+    folded = [0] * (total + 1)
+    for k in range(0, len(order), 2):
+        (left, right), (inner_left, inner_right) = order[k], order[k + 1]
+        assert (inner_left, inner_right) == (right + 1, left - 1)
+        folded[right] = folded[left] = 1
+    placed = [leaf for side in booklet(pages, Size(297, 210), PAGE) for leaf in side]
+    assert sorted(leaf.number for leaf in placed) == list(range(1, pages + 1))
+    assert all(leaf.scale <= 1.0 for leaf in placed)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_quick_sheet_is_one_page(name: str, lang: str, paper: str) -> None:
+    """Everything on the quick sheet stands inside its one page, in type of at least 5.5 pt."""
+    changes = ["jump_in=any", "sum_grab=same-colour", "double_play=any", "wild.menu=true",
+               "teams=equal-teams", "time.limit=5", "table.manners=listed", "misplay=draw-1"]  # fmt: skip
+    for one in (variant(name), load_variant(name, changes)):
+        page = quick_sheet(one, lang, spec(lang), PAPERS[paper])
+        runs = [item for item in page.placed[0].piece.items if isinstance(item, Run)]
+        assert max(run.y for run in runs) <= PAPERS[paper].height - 6
+        assert min(run.size for run in runs) >= 4.5
+
+
+def test_family_needs_two_packs() -> None:
+    """Family fits into two packs; four jokers are missing, four spare tens stand in (F2)."""
+    needs = substitution(variant("family").deck)
+    assert (needs.packs, needs.whole, needs.missing) == (2, 4, 4)
+    assert (needs.tens, needs.zeros, needs.spare) == (8, 4, 4)
+    stood = [kind.symbol for kind, _ in needs.stand_ins]
+    assert sorted(stood) == sorted([Symbol.WILD_DRAW_FOUR] * 2 + [Symbol.WILD] * 2)
+    assert needs.left == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_substitution_sheet_has_its_stickers(lang: str) -> None:
+    """The sheet has a page of what stands for what and at least one of stickers."""
+    pages = substitution_pages(variant("family"), lang, spec(lang), PAPERS["a4"])
+    assert len(pages) >= 2
