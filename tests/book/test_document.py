@@ -69,22 +69,22 @@ def said(book: Book) -> str:
 
 def _own(block: object) -> list[str]:
     """What a block says besides its number, title and blocks."""
+    found: list[str] = []
     match block:
         case Para():
-            return [plain(block.spans)]
+            found = [plain(block.spans)]
         case Bullets():
-            return [plain(item) for item in block.items]
+            found = [plain(item) for item in block.items]
         case Content():
-            return [f"{kind.number} {kind.title} {kind.text}" for kind in block.kinds]
+            found = [f"{kind.number} {kind.title} {kind.text}" for kind in block.kinds]
         case Example():
-            told = [plain(m.text) + plain(m.after) for m in block.moments]
-            return [*told, *map(plain, block.result)]
+            found = [plain(m.text) + plain(m.after) for m in block.moments]
+            found += map(plain, block.result)
         case ClauseTable():
-            return [f"{row.number} {row.title} {row.text}" for row in block.rows]
+            found = [f"{row.number} {row.title} {row.text}" for row in block.rows]
         case Readings():
-            return [f"{one.says} {one.but} {one.taken}" for one in block.entries]
-        case _:
-            return []
+            found = [f"{one.says} {one.but} {one.taken}" for one in block.entries]
+    return found
 
 
 def references(book: Book) -> set[str]:
