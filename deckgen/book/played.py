@@ -7,7 +7,7 @@ from dataclasses import replace
 from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
 from deckgen.book.document import Example, Moment, Span
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline, centred
-from deckgen.book.pieces import Entry, Item, Piece
+from deckgen.book.pieces import Entry, Item, Piece, glue
 from deckgen.book.scenes import cards_row, scene
 from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
@@ -15,24 +15,23 @@ from deckgen.cards.shapes import Path
 from deckgen.cards.walls import plate
 from deckgen.model.cards import Colour
 
-SHOWN = 6.6
+SHOWN = 5.9
 """The width of a card beside a step, mm."""
 MAY = 5.6
 """The width of a card that may be played."""
-BESIDE = 17.0
+BESIDE = 16.0
 """Where a step's words begin."""
 
 
 def example(look: Look, block: Example, label: str, result: str) -> list[Piece]:
-    """An example as pieces; its heading and its picture stay together with its first step."""
+    """An example as pieces; all of it stands on one page, for one reads picture and steps
+    together.
+    """
     head = _head(look, block, label)
     drawing = scene(look, block.scene, block.names)
     picture = Piece(drawing.height, drawing.items, 2.0, True)
     steps = [_moment(look, number, one) for number, one in enumerate(block.moments, start=1)]
-    ends = _result(look, block, result)
-    if ends and steps:
-        steps[-1] = replace(steps[-1], glued=True)
-    return [*head, picture, *steps, *ends]
+    return list(glue([*head, picture, *steps, *_result(look, block, result)]))
 
 
 def _head(look: Look, block: Example, label: str) -> list[Piece]:
@@ -40,7 +39,7 @@ def _head(look: Look, block: Example, label: str) -> list[Piece]:
         Span(f"{block.title}\u2002"),
         Span(look_number(look, block.clause), clause=block.clause),
     )
-    head = paragraph(look, title, look.clause, before=7.0)
+    head = paragraph(look, title, look.clause, before=5.6)
     number = look.type.lines((Span(str(block.number)),), look.number, 40.0)[0]
     rule = plate(MARGIN - LEFT, -2.4, WIDTH + LEFT - MARGIN, 0.25, look.theme.stone.wall)
     margin: list[Item] = [
@@ -82,7 +81,7 @@ def _moment(look: Look, number: int, moment: Moment) -> Piece:
         if moment.refused:
             items += _cross(look, 7.5 + SHOWN / 2, 0.4 + shown.height / 2)
     items += _step_number(look, number, moment.refused)
-    return merged(parts, items, height + 0.4, 0.0, 1.8)
+    return merged(parts, items, height + 0.3, 0.0, 1.3)
 
 
 def _step_number(look: Look, number: int, refused: bool) -> list[Item]:

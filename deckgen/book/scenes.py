@@ -17,9 +17,9 @@ from deckgen.cards.walls import plate
 from deckgen.model.cards import CardKind, Colour
 from deckgen.model.theme import Tint
 
-CARD = 8.2
+CARD = 7.5
 """The width of a card in a hand."""
-PILE = 11.0
+PILE = 10.2
 """The width of a card on a pile."""
 PILES = 31.0
 """What the piles take of the width."""
@@ -121,8 +121,8 @@ def scene(look: Look, block: Scene, names: Sequence[str], width: float = WIDTH) 
     for seat, hand in enumerate(block.hands):
         row, tall = _hand(look, block, seat, names[seat], hand, width - piles)
         rows += [_moved(item, piles, y) for item in row]
-        y += tall + 1.4
-    height = max(y - 1.4, 34.0 if block.top else 0.0)
+        y += tall + 1.2
+    height = max(y - 1.2, 30.0 if block.top else 0.0)
     items = [*rows]
     if block.top:
         items += _piles(look, block, height)
@@ -161,7 +161,7 @@ _PALE = Tint((0.86, 0.87, 0.89), (0.0, 0.0, 0.0, 0.16))
 def _piles(look: Look, block: Scene, height: float) -> list[Item]:
     """Draw pile, top card with the active colour, the direction, the pending draws."""
     tall = look.mini_height(PILE)
-    x, y = 1.0, max(0.0, (height - tall - 14.0) / 2)
+    x, y = 1.0, max(0.0, (height - tall - 11.0) / 2)
     items: list[Item] = [
         look.mini(None, x, y, PILE),
         look.mini(block.top, x + PILE + 1.6, y, PILE),

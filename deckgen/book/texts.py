@@ -102,7 +102,10 @@ class Texts:
         return self.say("card.coloured", colour=colour, name=name)
 
     def cards(self, kinds: tuple[CardKind, ...]) -> str:
-        """Several cards as a sentence lists them."""
+        """Several cards as a sentence lists them, like ones counted."""
+        first, *more = kinds
+        if more and set(more) == {first}:
+            return self.say("card.several", count=len(kinds), name=self.card(first))
         return self.words.listing([self._in_sentence(kind) for kind in kinds])
 
     def _in_sentence(self, kind: CardKind) -> str:
