@@ -23,6 +23,7 @@ from deckgen.cli import (
     listing,
     penalties,
     scenario,
+    show,
     simulate,
 )
 from deckgen.errors import BadInput, DeckgenError
@@ -54,8 +55,8 @@ def _root(
 
 app.command("build")(build.build)
 app.command("list")(listing.list_)
-app.command("show")(listing.show)
-app.command("diff")(listing.diff)
+app.command("show")(show.show)
+app.command("diff")(show.diff)
 app.command("new")(definitions.new)
 app.command("schema")(definitions.schema)
 app.command("check")(check.check)
