@@ -41,7 +41,10 @@ def show(
     report.table(("clause", "value", "sources", "against", "readings"), rows, name)
     report.table(
         ("clause", "question", "the sources", "for", "against", "readings"),
-        [(one.clause, one.point, one.cause, *_lines(one), " ".join(one.readings)) for one in found],
+        [
+            (one.clause, _question(one), one.cause, *_lines(one), " ".join(one.readings))
+            for one in found
+        ],
         "Where the sources disagree or are silent",
     )
     taken = [
