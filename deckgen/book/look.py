@@ -147,7 +147,7 @@ class Look:
 def at(line: Line, x: float, baseline: float) -> list[Run]:
     """The runs of a line from `x` on a baseline."""
     return [
-        Run(x + r.x, baseline, r.text, r.font, r.size, r.tint, r.spread, r.word) for r in line.runs
+        Run(x + r.x, baseline, r.text, r.font, r.size, r.tint, r.spread) for r in line.runs
     ]
 
 

@@ -6,6 +6,7 @@ justified; a little air stands between Han and Latin. English is set flush left.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -22,6 +23,7 @@ AIR: Final = 0.14
 """What stands between Han and Latin, in em."""
 MOST_SPREAD: Final = 0.14
 """A line that would need more between its characters than this (em) stays ragged."""
+_LATIN: Final = re.compile("[0-9A-Za-z\u00c0-\u024f]")
 SHORT_LAST: Final = 2.1
 """A last line of a paragraph shorter than this (em) takes over from the line before."""
 
@@ -50,7 +52,7 @@ class Style:
 @dataclass(frozen=True, slots=True)
 class Run:
     """Text in one font on a baseline: place in mm, size in pt; `spread` is added after every
-    character, `word` after every space, in mm.
+    character, in mm.
     """
 
     x: float
@@ -60,7 +62,6 @@ class Run:
     size: float
     tint: Tint
     spread: float = 0.0
-    word: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,8 @@ class Typesetter:
 
 def _aired(atoms: Atoms) -> Atoms:
     """The atoms with a little air where Han and Latin meet."""
+    if not _LATIN.search(atoms.text):
+        return atoms
     glyphs = list(atoms.glyphs)
     for k in range(len(glyphs) - 1):
         glyph, after = glyphs[k].character, glyphs[k + 1].character

@@ -157,5 +157,4 @@ def colour(tint: Tint) -> str:
 
 
 def _number(value: float, places: int = 2) -> str:
-    shown = f"{value:.{places}f}".rstrip("0").rstrip(".")
-    return "0" if shown in ("-0", "") else shown
+    return f"{round(value, places) + 0.0:g}"  # adding 0.0 makes −0 a 0
