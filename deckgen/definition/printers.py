@@ -16,8 +16,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_config_path
-
 from deckgen.definition.files import read_toml
 from deckgen.errors import BadInput, Fault
 from deckgen.model.words import nearest
@@ -47,6 +45,8 @@ class Printer:
 
 def printers_folder() -> Path:
     """The user's configuration folder: XDG, Application Support or AppData, by the system."""
+    from platformdirs import user_config_path
+
     return user_config_path("deckgen", appauthor=False)
 
 
