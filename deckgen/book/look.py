@@ -105,7 +105,8 @@ class Look:
     def mini(self, kind: CardKind | None, x: float, y: float, width: float) -> Mini:
         """A card of a width in mm with its top left corner at (x, y); None is a back."""
         scale = width / self.spec.width
-        return Mini(self.face(kind), Matrix.moved(x, y, scale))
+        edge = self.theme.stone.wall if self.theme.outlined else None
+        return Mini(self.face(kind), Matrix.moved(x, y, scale), edge)
 
     def face(self, kind: CardKind | None) -> CardFace:
         """The face of a kind as the book shows it, without a penalty."""

@@ -11,14 +11,18 @@ from dataclasses import dataclass, replace
 
 from deckgen.book.setting import Run
 from deckgen.cards.shapes import CardFace, Matrix, Shape
+from deckgen.model.theme import Tint
 
 
 @dataclass(frozen=True, slots=True)
 class Mini:
-    """A card at any size: its face, drawn through a map from its own mm, corners rounded."""
+    """A card at any size: its face, drawn through a map from its own mm, corners rounded; white
+    cards have an edge.
+    """
 
     face: CardFace
     matrix: Matrix
+    edge: Tint | None = None
 
 
 Item = Shape | Run | Mini

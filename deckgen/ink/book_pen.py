@@ -10,10 +10,11 @@ from reportlab.pdfbase import pdfmetrics
 from deckgen.book.pieces import Item, Mini, Page
 from deckgen.book.setting import Run
 from deckgen.cards.outline import rounded
-from deckgen.cards.shapes import CardFace, Font, leaves
+from deckgen.cards.shapes import CardFace, Font, Path, leaves
 from deckgen.cards.shapes import Text as SetText
 from deckgen.ink.pen import ColourSpace, Pen, _number, _outline
 from deckgen.model.format import CardFormat, Size
+from deckgen.model.theme import Tint
 from deckgen.units import POINTS_PER_MM, mm_of_points, points
 
 
@@ -161,9 +162,9 @@ class BookPen(Pen):
         for placed in page.placed:
             for item in placed.piece.items:
                 if isinstance(item, Mini) and item.face.name not in self._minis:
-                    self._define_mini(item.face)
+                    self._define_mini(item.face, item.edge)
 
-    def _define_mini(self, face: CardFace) -> None:
+    def _define_mini(self, face: CardFace, edge: Tint | None) -> None:
         card = self._card
         trim = card.trim
         self._minis[face.name] = face
@@ -172,4 +173,6 @@ class BookPen(Pen):
         corners = rounded(0, 0, trim.width, trim.height, card.corner)
         self._begin([f"{_outline(corners)}W n 1 j"])
         self._draw(face.shapes)
+        if edge:
+            self._draw((Path(corners, None, edge, 0.9),))
         self._end_form()
