@@ -40,7 +40,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play many games and report how long they take, who wins, what happens in them."""
-    from deckgen.cli.simulation import Wanted, facts_of, play, prepared, print_report, said
+    from deckgen.cli.simulated import draw, facts_of, print_report, said
+    from deckgen.cli.simulation import Wanted, play, prepared
 
     wanted = Wanted(
         variant=variant,
@@ -58,8 +59,6 @@ def simulate(
     simulation = prepared(wanted)
     run = play(simulation)
     if plot is not None and run.games:
-        from deckgen.cli.simulation import draw
-
         draw(simulation, run, plot)
     if facts:
         report.say(facts_of(simulation, run))

@@ -141,9 +141,10 @@ def _figures(
         yield often("games called off", "called_off", endings[2], len(rows))
     yield often("games cut short by --max-turns", "capped", endings[CAPPED], len(every))
     if law.settings.penalties_each:
-        texts = [text for row in rows for text in row[-players:]]
-        yield Figure("penalties", "penalty texts a game", average(PENALTIES_AT))
-        yield Figure("penalties_each", "penalty texts a player and game", mean(texts))
+        done = average(PENALTIES_AT)
+        each = done.scaled(1 / players) if done else None
+        yield Figure("penalties", "penalty texts a game", done)
+        yield Figure("penalties_each", "penalty texts a player and game", each)
         yield Figure("penalties_most", "most texts for one player", _most(rows, players))
     if law.rules.text("score.method") != "none":
         yield Figure("points", "points a game", average(POINTS_AT))
