@@ -58,17 +58,13 @@ def paragraph(
 def bullets(
     look: Look, block: Bullets, style: Style, x: float = 0.0, width: float = WIDTH
 ) -> list[Piece]:
-    """A list: a small moon, or a number, before each item."""
+    """A list: a small moon before each item."""
     pieces: list[Piece] = []
-    for place, item in enumerate(block.items, start=1):
+    for item in block.items:
         lines = paragraph(look, item, style, x + INDENT, width - INDENT, 1.0)
         middle = style.line_height / 2
-        if block.numbered:
-            heavy = replace(style, weight=700, latin=600, tint=look.link)
-            mark: list[Item] = centred(look, str(place), heavy, x + 1.8, middle)
-        else:
-            mark = [Path(circle(x + 1.8, middle, 0.62), look.link)]
-        pieces.append(replace(lines[0], items=(*mark, *lines[0].items)))
+        mark = Path(circle(x + 1.8, middle, 0.62), look.link)
+        pieces.append(replace(lines[0], items=(mark, *lines[0].items)))
         pieces += lines[1:]
     return pieces
 

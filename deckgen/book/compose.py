@@ -57,12 +57,8 @@ def rulebook(variant: Variant, lang: str, replays: Sequence[Replay]) -> Book:
 _SPOKEN = (
     "book.skip",
     "book.top",
-    "book.page",
     "words.see",
-    "words.draw_pile",
     "words.discard_pile",
-    "words.picture_table",
-    "words.picture_flow",
     "example.result",
 )
 """The words that the forms of a book need besides its texts."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from deckgen.model.cards import CardKind, Colour
 
@@ -54,10 +54,9 @@ class Para:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list; numbered if the order matters."""
+    """A list."""
 
     items: tuple[Spans, ...]
-    numbered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ class Flow:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The table as a picture shows it: hands by seat, top card and active colour, direction, draws
-    pending, who is to act, how many cards the draw pile holds, what lies ready to be drawn.
+    pending, who is to act.
     """
 
     hands: tuple[tuple[CardKind, ...], ...]
@@ -126,8 +125,6 @@ class Scene:
     clockwise: bool | None
     pending: int
     turn: int | None
-    pile: int
-    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +152,6 @@ class Example:
     scene: Scene
     moments: tuple[Moment, ...]
     result: tuple[Spans, ...]
-    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from deckgen.book.examples import Played, Replay, may_play
 from deckgen.book.texts import Texts
 from deckgen.engine.table import NAMING, PENALTIES, PLAYING, Table
 from deckgen.model.cards import KINDS, CardKind
-from deckgen.model.scenario import Phase, Start
+from deckgen.model.scenario import Phase
 from deckgen.model.variant import Variant
 
 LETTERS = "ABCDEFGHIJ"
@@ -50,8 +50,6 @@ class Narrator:
             clockwise=None if phase else table.clockwise,
             pending=table.pending,
             turn=table.turn if waiting else None,
-            pile=len(table.pile),
-            winners=tuple(table.winners),
         )
 
     def moment(self, played: Played) -> Moment:
@@ -208,14 +206,6 @@ class Narrator:
     def _spans(self, *sentences: str) -> Spans:
         joint = " " if self.texts.lang == "en" else ""
         return spans_of(joint.join(sentences), self.texts.numbers)
-
-    def opening(self) -> tuple[str, ...]:
-        """What is known before the first step of a start: the lead card and the dealer."""
-        given = self.replay.scenario.given
-        if not isinstance(given, Start):
-            return ()
-        cards = self.texts.cards(given.lead[-1:])
-        return (self._say("lead", cards=cards, who=LETTERS[given.dealer]),)
 
 
 _TELLINGS: dict[str, Callable[[Narrator, Played, dict[str, str]], tuple[str, ...]]] = {

@@ -7,7 +7,7 @@ justified; a little air stands between Han and Latin. English is set flush left.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -261,11 +261,3 @@ def _stretches_of(
         if parted or abs(glyph.step - glyph.natural) > 1e-9:
             yield a, after
             a = after
-
-
-def used_characters(lines: Sequence[Run]) -> Mapping[Font, frozenset[str]]:
-    """Which characters of each font the runs draw."""
-    used: dict[Font, set[str]] = {}
-    for run in lines:
-        used.setdefault(run.font, set()).update(run.text)
-    return {font: frozenset(characters) for font, characters in used.items()}

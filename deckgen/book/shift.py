@@ -19,8 +19,3 @@ def shifted(item: Item, x: float, y: float) -> Item:
     if isinstance(item, Path):
         return Part((item,), Matrix.moved(x, y))
     return replace(item, matrix=Matrix.moved(x, y).after(item.matrix))
-
-
-def shifted_all(items: list[Item] | tuple[Item, ...], x: float, y: float) -> list[Item]:
-    """All items moved right and down."""
-    return [shifted(item, x, y) for item in items]
