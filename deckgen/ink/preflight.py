@@ -18,6 +18,7 @@ import pypdfium2
 from PIL import Image
 
 from deckgen.ink.pdfobjects import PdfObject, PdfObjects
+from deckgen.ink.pdfpictures import PictureFacts, read_picture
 from deckgen.units import mm_of_points
 
 RGB = frozenset({"rg", "RG"})
@@ -41,15 +42,6 @@ class PageFacts:
     bleed: Box | None
     forms: tuple[str, ...]
     clear: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class PictureFacts:
-    """A picture in a PDF: its filter (DCTDecode is JPEG), its colours, whether it has a mask."""
-
-    filter: str
-    colours: str
-    masked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +79,14 @@ def read_pdf(data: bytes) -> PdfFacts:
     bare = [_STRINGS.sub(b" ", content) for content in contents]
     words = {word for content in bare for word in content.split()}
     inks = (sum(map(float, found)) for content in bare for found in set(_INKS.findall(content)))
+    pictures = tuple(read_picture(one) for one in objects if one.is_a("Subtype", "Image"))
     intent = re.search(r"/OutputConditionIdentifier \(([^)]*)\)", _texts(objects))
     return PdfFacts(
         _pages(data, objects),
         _fonts(objects),
         frozenset(w.decode() for w in words if w.decode("latin-1") in RGB | OTHER | CMYK | GREY),
-        round(100 * max(inks, default=0.0), 2),
-        tuple(_picture(one) for one in objects if one.is_a("Subtype", "Image")),
+        max([round(100 * max(inks, default=0.0), 2), *(one.ink for one in pictures)]),
+        pictures,
         intent[1] if intent else None,
     )
 
@@ -171,14 +164,6 @@ def _fonts(objects: PdfObjects) -> dict[str, bool]:
             inside = descriptor is not None and "/FontFile" in objects[descriptor].text
             fonts[name[1] if name else "?"] = inside
     return fonts
-
-
-def _picture(one: PdfObject) -> PictureFacts:
-    filters = re.findall(r"/(\w+Decode)", one.text)
-    colours = re.search(r"/ColorSpace \[? ?/(\w+)", one.text)
-    return PictureFacts(
-        filters[-1] if filters else "", colours[1] if colours else "", "/SMask" in one.text
-    )
 
 
 def _has_seam(picture: Any) -> bool:

@@ -87,17 +87,15 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
     offset = desk.read(lambda: offset_of_printer(order.printer))
     desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
-    trim = (
-        desk.read(lambda: size_of("--card", order.card or "", CARD_SIZES)) if order.card else None
-    )
+    trim = desk.read(lambda: _trim(order.card))
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
     if desk.faults or not (
         loaded and theme and sheet and duplex and style and parts and wanted and offset
     ):
         raise BadInput(desk.faults)
     form = format_of(loaded.format, trim, order.bleed)
-    soft = _art(theme, order.colour, form)
     variant = dataclasses.replace(loaded, format=form)
+    soft = _art(theme, order.colour, form)
     tags, penalties, notices = _texts(order, variant, wanted)
     job = Job(
         variant=variant,
@@ -114,7 +112,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         slots=sheet[1],
         offset=offset,
     )
-    return job, (*notices, *soft)
+    return job, (*notices, *soft, *_unused(order, duplex))
 
 
 def size_of(flag: str, word: str, known: dict[str, Size]) -> Size:
@@ -206,6 +204,17 @@ def _texts(
         family=order.family,
     )
     return tags, chosen, (*notices, *chosen.notices)
+
+
+def _trim(word: str | None) -> Size | None:
+    return size_of("--card", word, CARD_SIZES) if word else None
+
+
+def _unused(order: Order, duplex: Duplex) -> tuple[str, ...]:
+    """Flags that go for nothing."""
+    if order.printer and duplex is Duplex.FOLD:
+        return (f"--printer {order.printer} is not used: folded sheets have no back pages.",)
+    return ()
 
 
 def _art(theme: Theme, colour: str, form: CardFormat) -> tuple[str, ...]:

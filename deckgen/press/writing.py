@@ -6,7 +6,9 @@ import errno
 import os
 import tempfile
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import deckgen
@@ -56,8 +58,8 @@ def refuse_package(out: Path) -> None:
     """Raises `BadInput` for a folder of output inside deckgen itself."""
     try:
         inside = out.resolve().is_relative_to(_PACKAGE)
-    except (OSError, RuntimeError):
-        return  # a loop of links: writing says so
+    except (OSError, RuntimeError, ValueError):
+        return  # no place at all: writing says so
     if inside:
         raise BadInput.one("--out", "", f'"{out}" is inside deckgen itself; choose another folder')
 
@@ -118,19 +120,22 @@ class _Batch:
         """Remove what is no longer wanted; unless all is done, put everything back first."""
         if not done:
             for target in self._placed:
-                target.unlink(missing_ok=True)
+                _try(target.unlink)
             for aside, target in self._aside:
-                aside.replace(target)
+                _try(partial(aside.replace, target))
         else:
             for aside, _ in self._aside:
-                aside.unlink(missing_ok=True)
+                _try(aside.unlink)
         for temporary, _ in self._staged:
-            temporary.unlink(missing_ok=True)
+            _try(temporary.unlink)
         for folder in reversed(self._made if not done else []):
-            try:
-                folder.rmdir()
-            except OSError:
-                return  # something else has come into it
+            _try(folder.rmdir)
+
+
+def _try(step: Callable[[], object]) -> None:
+    """One step of clearing up; what it cannot do must not hide why it became necessary."""
+    with suppress(OSError):
+        step()
 
 
 def _umask() -> int:

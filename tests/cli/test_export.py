@@ -303,3 +303,23 @@ def test_outlines_leave_no_font(deckgen: Run, tmp_path: Path) -> None:
         pairs = zip(one.tobytes(), other.tobytes(), strict=True)
         assert max(abs(a - b) for a, b in pairs) < 60
         assert sum(abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)) < 3000
+
+
+@pytest.mark.parametrize(
+    ("inks", "name", "fails"),
+    [
+        ((153, 102, 102, 200), "a.jpg", set()),
+        ((255, 255, 255, 200), "b.jpg", {"ink"}),
+        ((153, 102, 102, 200), "c.tif", {"pictures"}),
+    ],
+)
+def test_pictures_of_ones_own_are_looked_at_too(
+    deckgen: Run, tmp_path: Path, inks: tuple[int, ...], name: str, fails: set[str]
+) -> None:
+    """CMYK art for DriveThruCards: a JPEG passes, too much ink or another format does not."""
+    Image.new("CMYK", (900, 1250), inks).save(tmp_path / name)
+    (tmp_path / "t.toml").write_text(f'[art]\nback = "{name}"\n', encoding="utf-8")
+    flags = ["--card", "poker", "--theme", "t.toml", "--json"]
+    result = deckgen("export", "league", "--to", "drivethrucards", *flags)
+    found = {c["check"] for c in json.loads(result.stdout)["checks"] if c["verdict"] != "ok"}
+    assert (result.returncode, found) == (1 if fails else 0, fails)
