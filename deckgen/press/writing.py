@@ -94,6 +94,8 @@ class _Batch:
             raise OSError(errno.ELOOP, "the folder is a link that leads nowhere or to itself")
         if folder.is_dir():
             return
+        if folder.exists():
+            raise NotADirectoryError(errno.ENOTDIR, f"{folder} is a file, no folder")
         if folder.parent != folder:
             self._folder(folder.parent)
         folder.mkdir(exist_ok=True)
