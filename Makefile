@@ -1,6 +1,7 @@
 # make deck   prints a deck: creates .venv, installs deckgen, builds the variant "kings"
 # make test   installs what tests need, then lint, types, import contracts, tests
 # make bench  measures speed and prints ratios
+# make mutants  changes one rule, text or table entry at a time; some check must object
 # make clean  removes what these made
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -8,7 +9,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: deck test lint types contracts tests bench faces clean
+.PHONY: deck test lint types contracts tests bench mutants faces clean
 
 deck: .venv/installed
 	@$(BIN)/deckgen build kings
@@ -30,6 +31,9 @@ tests: .venv/tested
 
 bench: .venv/tested
 	$(BIN)/python bench/deck.py
+
+mutants: .venv/tested
+	$(BIN)/python -m bench.mutants
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "deckgen needs Python 3.11 or newer; give one with: make deck PYTHON=/path/to/python3"; exit 2; }

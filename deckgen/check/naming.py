@@ -24,7 +24,7 @@ class Naming:
     def __init__(self, law: CompiledLaw) -> None:
         settings = law.settings
         self._grabs = settings.jump or settings.sum_grab
-        self._calls = settings.pair_needs_call
+        self._calls = law.several
         self.renamings = [_renaming(swap) for swap in _swaps(law.copies)]
 
     def key(self, table: Table) -> Key:
@@ -103,7 +103,9 @@ def _renaming(swap: dict[int, int]) -> tuple[list[int], list[int]]:
     kinds = []
     for kind in range(KIND_COUNT):
         colour = COLOUR_OF[kind]
-        kinds.append(kind if colour < 0 else kind + (swap.get(colour, colour) - colour) * PER_COLOUR)
+        kinds.append(
+            kind if colour < 0 else kind + (swap.get(colour, colour) - colour) * PER_COLOUR
+        )
     leads = kinds[:WILD]
     for black in (WILD, WILD + 1):
         leads += [lead_of(black, swap.get(colour, colour)) for colour in range(UNNAMED + 1)]

@@ -16,6 +16,15 @@ BROKEN: Mapping[str, tuple[str, tuple[str, ...]]] = {
         ("play.match",),
     ),
     "move-refused": ("A player is offered a move that the rules as printed refuse.", ()),
+    "move-withheld": ("A player is not offered a move that the rules as printed allow.", ()),
+    "dealt-otherwise": (
+        "Another number of cards is dealt than the rules as printed say.",
+        ("deal.hand",),
+    ),
+    "winner-trails": (
+        "Whoever wins the first game of a series does not lead after it.",
+        ("score.method",),
+    ),
 }
 """What must never happen, and what it means at the table."""
 
@@ -48,7 +57,8 @@ def examined(seen: Watch) -> str:
     return (
         f"{seen.games.total():,} games of {len(seen.games)} tables played, {seen.acts:,} acts: "
         f"{events['rebuilds']} rebuilds of the draw pile, {events['empty draws']} draws that found "
-        f"nothing, {events['stalemates']} stalemates; {len(seen.fired)} clauses came up"
+        f"nothing, {events['stalemates']} stalemates; {len(seen.fired)} clauses came up, "
+        f"{seen.entries:,} table entries agree with the law"
         f"{dry}{capped}"
     )
 

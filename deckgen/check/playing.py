@@ -13,18 +13,18 @@ from random import Random
 
 from deckgen.check.decks import small_rules
 from deckgen.check.signs import NEEDS, SIGNS, SWITCHED, TOP_SIGNS, Before, Seen
+from deckgen.check.told import told_apart
 from deckgen.check.witness import recipes
-from deckgen.engine import Action, Table, interrupts, legal_moves, new_game, verdict
+from deckgen.engine import Action, Series, Table, interrupts, legal_moves, new_game, outcome
 from deckgen.engine.actions import CATCH, CHALLENGE, DRAW, PASS, TAKE
-from deckgen.engine.codes import KIND_COUNT, kinds_in
-from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.codes import KIND_COUNT
+from deckgen.engine.compiled import LAST, CompiledLaw, situation_of
 from deckgen.engine.door import advance
 from deckgen.engine.penalty_phase import begin_penalties
 from deckgen.engine.table import CALLED_OFF, OVER, PENALTIES, PLAYING, STALEMATE
-from deckgen.engine.turns import playable_mask
-from deckgen.engine.verdict import playable_by_law
 from deckgen.errors import BadInput
-from deckgen.model.cards import Deck
+from deckgen.law.meaning import Play
+from deckgen.model.cards import KINDS, Deck
 from deckgen.model.rules import Rules, Value
 from deckgen.model.variant import Variant
 
@@ -57,6 +57,8 @@ class Watch:
 
     games: Counter[str] = field(default_factory=Counter)
     acts: int = 0
+    entries: int = 0
+    """Entries of the compiled tables that were held against the readable law."""
     events: Counter[str] = field(default_factory=Counter)
     fired: set[str] = field(default_factory=set)
     broken: dict[str, str] = field(default_factory=dict)
@@ -87,10 +89,23 @@ def profiles(variant: Variant) -> Iterator[Profile]:
 
 
 def watch(variant: Variant, *, acts: int = ACTS) -> Watch:
-    """Play every profile for so many acts."""
+    """Play every profile for so many acts, then hold every table entry used against the law."""
     seen = Watch()
+    for law in _played(variant, acts, seen):
+        _hold_tables(law, seen)
+    return seen
+
+
+def used(variant: Variant, acts: int) -> CompiledLaw:
+    """The variant's law with the table entries that such play comes to."""
+    return _played(variant, acts, Watch())[0]
+
+
+def _played(variant: Variant, acts: int, seen: Watch) -> list[CompiledLaw]:
+    laws: dict[tuple[Rules, Deck], CompiledLaw] = {}
     for profile in profiles(variant):
-        law = CompiledLaw(profile.rules, profile.deck)
+        key = profile.rules, profile.deck
+        law = laws[key] = laws.get(key) or CompiledLaw(*key)
         spent, seed = 0, 0
         while spent < acts:
             try:
@@ -101,7 +116,23 @@ def watch(variant: Variant, *, acts: int = ACTS) -> Watch:
             seed += 1
         seen.games[profile.name] = seed
         seen.acts += spent
-    return seen
+    return list(laws.values())
+
+
+def _hold_tables(law: CompiledLaw, seen: Watch) -> None:
+    """Every table entry that play came to says what the readable law says."""
+    for spot, mask in enumerate(law.table):
+        if mask < 0:
+            continue
+        seen.entries += 1
+        situation, left = situation_of(spot), 0 if spot & LAST else 1
+        for kind, copies in enumerate(law.copies):
+            if not copies:
+                continue
+            if law.law.permits(situation, Play((KINDS[kind],), left)) != bool(mask >> kind & 1):
+                top = " ".join(one.name for one in situation.tops)
+                seen.note("table-differs", f"{KINDS[kind].name} on {top}")
+                return
 
 
 class _Game:
@@ -119,6 +150,8 @@ class _Game:
     def play(self) -> int:
         """Play it to the end, penalties included; how many acts it took."""
         table, seen = self.table, self.seen
+        if set(table.sizes) != {self.profile.rules.number("deal.hand")}:
+            seen.note("dealt-otherwise", self.where)
         if table.phase == PLAYING and (clause := TOP_SIGNS.get(table.top.symbol)):
             seen.fired.add(clause)
         while self.length < CAP:
@@ -135,7 +168,7 @@ class _Game:
         table = self.table
         before = Before.of(table)
         if self.length % CHECKED == 0:
-            self._check(action)
+            self._check()
         advance(table, action)
         self.length += 1
         seen = Seen(before, action, table)
@@ -146,15 +179,11 @@ class _Game:
         elif before.phase == PENALTIES and action.verb == DRAW and table.drawn < 0:
             self.dry |= not table.pile and not before.pile and len(table.discards) < 2
 
-    def _check(self, action: Action) -> None:
-        """The compiled tables say what the readable law says, and no card is lost."""
-        table = self.table
-        if table.phase == PLAYING:
-            if tuple(kinds_in(playable_mask(table))) != playable_by_law(table):
-                self.seen.note("table-differs", self.where)
-            if verdict(table, action):
-                self.seen.note("move-refused", self.where)
-        if _count(table) != table.law.copies:
+    def _check(self) -> None:
+        """The rules as printed say the same as what players are offered, and no card is lost."""
+        for what in told_apart(self.table) if self.table.phase == PLAYING else ():
+            self.seen.note(what, self.where)
+        if _count(self.table) != self.table.law.copies:
             self.seen.note("cards-lost", self.where)
 
     def _close(self) -> None:
@@ -166,6 +195,11 @@ class _Game:
             seen.note("nobody-can-act", self.where)
         if _count(table) != table.law.copies:
             seen.note("cards-lost", self.where)
+        result = outcome(table)
+        if result.winner is not None and any(result.scores):
+            series = Series.begin(table.law, table.players).after(result)
+            if result.winner % series.team_count not in series.leaders():
+                seen.note("winner-trails", self.where)
         seen.dry[self.profile.name] += self.dry
         seen.events["stalemates"] += table.ending == STALEMATE
         seen.events["called off"] += table.ending == CALLED_OFF

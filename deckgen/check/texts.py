@@ -7,7 +7,8 @@ left alone: its digits and names are the group's own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
@@ -69,16 +70,21 @@ def own_speeches(folder: Path) -> Speeches:
 
 def findings(variant: Variant, speeches: Speeches) -> tuple[Finding, ...]:
     """Everything in which a variant's texts are at fault, or differ from what is played."""
-    plain = replace(variant, blank_text=texts({}))
     return (
         *(_fault(fault) for fault in speeches.faults),
         *(
             found
             for clause in variant.rules
-            for found in _Said(plain, clause, speeches.by_language).findings()
+            for found in clause_findings(variant, clause, speeches)
         ),
         *_blanks(variant),
     )
+
+
+def clause_findings(variant: Variant, clause: str, speeches: Speeches) -> tuple[Finding, ...]:
+    """What is wrong with the texts of one clause that arises."""
+    plain = replace(variant, blank_text=texts({}))
+    return tuple(_Said(plain, clause, speeches.by_language).findings())
 
 
 def examined(variant: Variant, speeches: Speeches) -> str:
@@ -141,10 +147,10 @@ class _Said:
             yield from self._numbers(value)
             yield from self._names(value)
 
-    def _finding(self, id_: str, sentence: str) -> Finding:
+    def _finding(self, id_: str, sentence: str, severity: Severity = Severity.ERROR) -> Finding:
         family = LAWBOOK[self.clause].family
         return Finding(
-            Severity.ERROR,
+            severity,
             id_,
             (self.clause,),
             sentence,
@@ -191,26 +197,27 @@ class _Said:
             )
 
     def _names(self, value: Value) -> Iterator[Finding]:
-        """Amounts and cards that the languages do not share."""
-        said = {}
+        """Cards and amounts: where one language says this, another says that."""
+        said: dict[str, Counter[str]] = {}
         for lang, speech in self.speeches.items():
             entry = speech.entries.get(self.clause)
-            block = entry.block(value) if entry else None
-            if block:
-                said[lang] = frozenset(
-                    found["card"] or found["amount"] for found in _NAMED.finditer(block.text)
+            if block := entry.block(value) if entry else None:
+                named = (found["card"] or found["amount"] for found in _NAMED.finditer(block.text))
+                said[lang] = Counter(named)
+        for one, other in combinations(said, 2):
+            more, less = said[one] - said[other], said[other] - said[one]
+            if (more and less) or set(said[one]) != set(said[other]):
+                told = f"{one}: {_listed(set(more))}; {other}: {_listed(set(less))}"
+                yield self._finding(
+                    "prose-names-differ",
+                    f"With {self.clause} = {show(value)} the languages speak of different cards or "
+                    f"amounts ({told}).",
+                    Severity.WARNING,
                 )
-        if len(set(said.values())) > 1:
-            shared = frozenset.intersection(*said.values())
-            told = "; ".join(f"{lang}: {_listed(names - shared)}" for lang, names in said.items())
-            yield self._finding(
-                "prose-names-differ",
-                f"With {self.clause} = {show(value)} the languages speak of different cards or "
-                f"amounts ({told}).",
-            )
+                return
 
 
-def _listed(found: Sequence[object] | frozenset[str] | set[int]) -> str:
+def _listed(found: Iterable[object]) -> str:
     return ", ".join(sorted(map(str, found))) or "none"
 
 

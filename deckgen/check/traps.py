@@ -128,7 +128,8 @@ def _shown(one: Explored, number: int) -> tuple[str, ...]:
     """The deal, the line of play, and the table at its end, as text."""
     dealt, actions, table = one.line(number)
     deck = ", ".join(
-        kind.name if copies == 1 else f"{copies} {kind.name}" for kind, copies in one.law.deck.counts
+        kind.name if copies == 1 else f"{copies} {kind.name}"
+        for kind, copies in one.law.deck.counts
     )
     lines = [f"Deck: {deck}."]
     if actions:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from deckgen.check import (
     agreements,
+    amounts,
     conflicts,
     definition,
     examples,
@@ -115,7 +116,11 @@ def _positions(variant: Variant, scope: Scope) -> Part:
 
 def _texts(variant: Variant, scope: Scope) -> Part:
     speeches = scope.prose or texts.shipped_speeches()
-    return texts.findings(variant, speeches), texts.examined(variant, speeches)
+    found = (*texts.findings(variant, speeches), *amounts.findings())
+    return (
+        found,
+        f"{texts.examined(variant, speeches)}; {len(amounts.HELD)} amounts held to the law",
+    )
 
 
 def _examples(variant: Variant, scope: Scope) -> Part:

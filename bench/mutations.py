@@ -1,0 +1,248 @@
+"""What a mutant changes: a meaning of a clause, a block of prose, or an entry of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckgen.book.blocks import Block, Entry
+from deckgen.book.prose import Prose, prose
+from deckgen.check import playing, texts
+from deckgen.engine.codes import BIT, kinds_in
+from deckgen.engine.compiled import CompiledLaw, compile_law
+from deckgen.law import LAWBOOK
+from deckgen.law.meaning import Lead, Meaning, Place
+from deckgen.law.registry import Clause, show
+from deckgen.model.cards import KINDS
+from deckgen.model.rules import Value
+from deckgen.model.variant import Variant
+
+TABLE_SPOTS = 40
+"""Entries mutated in the tables of each variant, evenly spread over those that play comes to."""
+
+UNREAD = "nothing reads this setting"
+NO_POINTS = "without points there is nothing to lead by"
+WHERE = "it only says where to look; each card thrown in is asked of the law"
+IN_TURN = "that clause limits plays in turn only"
+EQUIVALENT = {
+    'dealer.next = "agreed": next_dealer is another word': "any other word is left to the group",
+    'start.wild = "put-back": lead_wild_namer is a seat further': "nobody names a colour",
+    'double_play = "none": pair_needs_call is True': UNREAD,
+    'double_play = "two": pair_needs_call is False': UNREAD,
+    'double_play = "any": pair_needs_call is True': UNREAD,
+    'double_play = "any": together is turned round': "no hand holds so many",
+    'draw_two.answer = "none": draw_two_deflected is True': UNREAD,
+    'draw_two.answer = "draw-two": draw_two_deflected is True': UNREAD,
+    'draw_two.answer = "deflect": draw_two_deflected is False': UNREAD,
+    "wild_draw_four.challenge = false: false_challenge_fine is 1": "nobody challenges",
+    'draw.then = "end-turn": other_than_drawn_fine is 1': "nothing is played after drawing",
+    'jump_in = "none": jump is True': WHERE,
+    'jump_in = "none": jump_reverse_pairs is True': "nobody jumps in",
+    'jump_in = "coloured": does not except start.draw_two': IN_TURN,
+    'jump_in = "coloured": does not except wild.when': "no wild lies on pending draws",
+    'jump_in = "coloured": does not except wild_draw_four.answer': "a wild draw four has no colour",
+    'jump_in = "coloured": does not except stack.cross': "identical cards never mix kinds",
+    'jump_in = "coloured": does not except end.final_draw': IN_TURN,
+    'jump_in = "any": does not except start.draw_two': IN_TURN,
+    'jump_in = "any": does not except wild.when': "no wild lies on pending draws",
+    'jump_in = "any": does not except stack.cross': "identical cards never mix kinds",
+    'jump_in = "any": does not except end.final_draw': IN_TURN,
+    'sum_grab = "none": sum_grab is True': WHERE,
+    'score.method = "none": losses is True': NO_POINTS,
+    'score.method = "none": ends is True': NO_POINTS,
+    'kings.next = "winner-deals": does not except dealer.next': "dealer.next forbids nothing",
+}
+"""Mutants that nobody could tell from the original, and why."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: its kind, a name that says it, and how to put it in place for a while; prose
+    mutants give the speeches that they spoilt.
+    """
+
+    kind: str
+    name: str
+    in_place: Callable[[], Any]
+    clause: str = ""
+    value: Value | None = None
+    variant: str = ""
+
+
+def law_mutants() -> Iterator[Mutant]:
+    """Every meaning of every clause with one part of it taken away or changed."""
+    for clause in LAWBOOK.values():
+        if not clause.played or clause.means is None:
+            continue
+        for value in clause.values or _some_values(clause):
+            meaning = clause.meaning(value)
+            for what, changed in _spoilt(meaning):
+                name = f"{clause.id} = {show(value)}: {what}"
+                yield Mutant("law", name, _law_change(clause, value, changed), clause.id, value)
+
+
+def _some_values(clause: Clause) -> tuple[Value, ...]:
+    for value in (1, 2, "2-10"):
+        if not clause.domain.problem(value):
+            return (value,)
+    return ()
+
+
+def _spoilt(meaning: Meaning) -> Iterator[tuple[str, Meaning]]:
+    if meaning.permits:
+        yield "permits nothing", replace(meaning, permits=None)
+    if meaning.forbids:
+        yield "forbids nothing", replace(meaning, forbids=None)
+    for clause in meaning.excepts:
+        left = tuple(other for other in meaning.excepts if other != clause)
+        yield f"does not except {clause}", replace(meaning, excepts=left)
+    for setting, said in meaning.does.items():
+        for what, other in _otherwise(said):
+            does: Any = {**meaning.does, setting: other}
+            yield f"{setting} {what}", replace(meaning, does=does)
+
+
+def _otherwise(said: object) -> Iterator[tuple[str, object]]:
+    """Another thing for a setting to be."""
+    match said:
+        case bool():
+            yield f"is {not said}", not said
+        case int():
+            yield f"is {said + 1}", said + 1
+        case str():
+            yield "is another word", "otherwise"
+        case Lead():
+            yield from ((f"is {one.name}", one) for one in Lead if one is not said)
+        case (Place() as place, int() as steps):
+            yield "is a seat further", (place, steps + 1)
+        case (int() as low, int() as high):
+            yield "is one less", (low, high - 1)
+        case _ if callable(said):
+            yield "is turned round", _turned(said)
+
+
+def _turned(said: Callable[..., Any]) -> Callable[..., Any]:
+    def otherwise(*given: Any) -> Any:
+        result = said(*given)
+        if isinstance(result, bool):
+            return not result
+        return result + 1 if isinstance(result, int) else tuple(-one - 1 for one in result)
+
+    return otherwise
+
+
+def _law_change(clause: Clause, value: Value, changed: Meaning) -> Callable[[], Any]:
+    @contextmanager
+    def in_place() -> Iterator[None]:
+        before = clause.means
+
+        def means(asked: Value) -> Meaning:
+            if asked == value and isinstance(asked, bool) == isinstance(value, bool):
+                return changed
+            return before(asked) if callable(before) else before[asked]  # type: ignore[index]
+
+        every = not clause.values
+        object.__setattr__(clause, "means", _shifted(before, changed) if every else means)
+        compile_law.cache_clear()
+        try:
+            yield
+        finally:
+            object.__setattr__(clause, "means", before)
+            compile_law.cache_clear()
+
+    return in_place
+
+
+def _shifted(before: Any, changed: Meaning) -> Callable[[Value], Meaning]:
+    """A number's meaning, off by one wherever the sample was."""
+    (setting, _), *_ = changed.does.items()
+
+    def means(asked: Value) -> Meaning:
+        found = before(asked)
+        (_, other), *_ = _otherwise(found.does[setting])
+        return replace(found, does={**found.does, setting: other})
+
+    return means
+
+
+def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
+    """Every block of prose in every language with something wrong in it."""
+    for lang in languages:
+        for entry in prose(lang).entries.values():
+            for value, block in entry.blocks.items():
+                for what, text in _misread(entry, value, block):
+                    name = f"{lang}, {entry.clause} = {value}: {what}"
+                    yield Mutant(
+                        "prose", name, _prose_change(lang, entry, value, text), entry.clause
+                    )
+
+
+def _misread(entry: Entry, value: str, block: Block) -> Iterator[tuple[str, str | None]]:
+    yield "is gone", None
+    others = [other for other in entry.blocks if other != value]
+    if others:
+        yield f"says what {others[0]} says", entry.blocks[others[0]].text
+    for word, other in (
+        ("amount.draw_two", "amount.wild_draw_four"),
+        ("amount.", "0 + 1 + amount."),
+        ("n(value,", "n(value + 1,"),
+        ("card.skip", "card.reverse"),
+        ("card.reverse", "card.skip"),
+        ("card.draw_two", "card.wild"),
+        ("card.wild ", "card.skip "),
+        ("card.wild_draw_four", "card.draw_two"),
+    ):
+        if word in block.text:
+            yield f"{word.strip()} becomes {other.strip()}", block.text.replace(word, other, 1)
+
+
+def _prose_change(lang: str, entry: Entry, value: str, text: str | None) -> Callable[[], Any]:
+    @contextmanager
+    def in_place() -> Iterator[texts.Speeches]:
+        blocks = dict(entry.blocks)
+        if text is None:
+            del blocks[value]
+        else:
+            blocks[value] = replace(blocks[value], text=text)
+        spoilt = {**prose(lang).entries, entry.clause: replace(entry, blocks=blocks)}
+        by_language = {one: prose(one) for one in texts.LANGUAGES}
+        yield texts.Speeches({**by_language, lang: Prose(prose(lang).words, spoilt)}, ())
+
+    return in_place
+
+
+def table_mutants(variants: Sequence[Variant], acts: int) -> Iterator[Mutant]:
+    """Entries that play comes to, with one playable card forgotten or one more allowed."""
+    for variant in variants:
+        law = playing.used(variant, acts)
+        spots = [spot for spot, mask in enumerate(law.table) if mask >= 0]
+        held = [kind for kind, copies in enumerate(law.copies) if copies]
+        for place in range(0, len(spots), max(1, len(spots) // TABLE_SPOTS)):
+            spot = spots[place]
+            known = list(kinds_in(law.table[spot]))
+            kind = known[place % len(known)] if known else held[place % len(held)]
+            for flipped in {kind, held[(place * 7) % len(held)]}:
+                name = f"{variant.id}, table entry {spot}: {KINDS[flipped].name} is flipped"
+                yield Mutant("table", name, _table_change(spot, flipped), variant=variant.id)
+
+
+def _table_change(spot: int, kind: int) -> Callable[[], Any]:
+    @contextmanager
+    def in_place() -> Iterator[None]:
+        before = CompiledLaw.fill
+
+        def fill(law: CompiledLaw, asked: int) -> int:
+            mask = before(law, asked)
+            if asked == spot:
+                mask = law.table[spot] = mask ^ BIT[kind]
+            return mask
+
+        CompiledLaw.fill = fill  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            CompiledLaw.fill = before  # type: ignore[method-assign]
+
+    return in_place

@@ -1,0 +1,72 @@
+"""Findings over amounts: the numbers that the prose names are the ones that the engine obeys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from deckgen.check.finding import Finding, Severity
+from deckgen.law import LAWBOOK
+from deckgen.law.amounts import AMOUNTS, Amount
+from deckgen.model.cards import CardKind, Colour, Symbol
+from deckgen.model.rules import Value
+
+RED_SKIP = CardKind(Symbol.SKIP, Colour.RED)
+WILD = CardKind(Symbol.WILD)
+MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Where the engine gets an amount: the value of its clause, the setting, how to read it."""
+
+    value: Value
+    setting: str
+    read: Callable[[object], object] = lambda said: said
+
+
+def _of(kind: CardKind) -> Callable[[object], object]:
+    return lambda said: said(kind) if callable(said) else said
+
+
+def _due(said: object) -> object:
+    """The cards left with which a call is due."""
+    return next((n for n in range(1, MOST) if callable(said) and said(n, n)), None)
+
+
+HELD: Mapping[str, Held] = {
+    "draw_two": Held("draw-2-and-skip", "draw_two_owes"),
+    "wild_draw_four": Held("draw-4-and-skip", "wild_draw_four_owes"),
+    "wrong_challenge": Held(True, "false_challenge_fine"),
+    "wrong_card": Held("may-play", "other_than_drawn_fine"),
+    "misplay": Held("draw-1", "wrong_card_fine"),
+    "pair": Held("two", "together", _of(RED_SKIP)),
+    "last_card": Held("one-left", "must_call", _due),
+    "action_points": Held("standard", "points", _of(RED_SKIP)),
+    "black_points": Held("standard", "points", _of(WILD)),
+    "penalty_draw": Held("one-each", "penalties_each"),
+    "named_for_wild": Held("name-another", "wild_names"),
+    "named_for_wild_draw_four": Held("name-another-for-two", "wild_draw_four_names"),
+}
+"""The amounts that the engine obeys; the others are manners, or drawn card by card."""
+
+
+def findings(said: Mapping[str, Amount] = AMOUNTS) -> tuple[Finding, ...]:
+    """Every amount that the rulebook names and the table does not keep."""
+    return tuple(
+        Finding(
+            Severity.ERROR,
+            "amount-differs",
+            (said[name].clause,),
+            f"The rulebook says {said[name].number} ({name.replace('_', ' ')}), but at the table it "
+            f"is {played}.",
+            "This is a fault of deckgen, not of your definition: please report it.",
+        )
+        for name, held in HELD.items()
+        if (played := _played(said[name].clause, held)) != said[name].number
+    )
+
+
+def _played(clause: str, held: Held) -> object:
+    does: Mapping[str, object] = {**LAWBOOK[clause].meaning(held.value).does}
+    return held.read(does[held.setting])
