@@ -11,23 +11,25 @@ from deckgen.engine.codes import COLOURS, INDEX
 from deckgen.engine.door import advance
 from deckgen.engine.start import position
 from deckgen.engine.table import Link
-from deckgen.engine.turns import shares
 from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import KINDS, CardKind, Colour
 from deckgen.play.asking import FOUR, Charge, Question
 
+CHALLENGER = 0
 CLAUSE = "wild_draw_four.challenge"
 
 
 @dataclass(frozen=True, slots=True)
 class Charged:
-    """One challenged player, in the order in which they played: guilty by which cards, and how many
-    cards that player draws.
+    """One wild draw four of the chain, in the order in which they were played: whether its player
+    is guilty, by which cards, and how many that player draws (counted once a player). The
+    challenger's `own` is not challenged.
     """
 
     guilty: bool
     by: tuple[CardKind, ...]
     draws: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,9 @@ def _ruling(question: Question, charges: tuple[Charge, ...]) -> Ruling:
     """Play the challenge on a table that holds the chain and a full draw pile."""
     law, players = question.law, question.players
     count = len(charges)
-    owed = question.pending or count * law.settings.wild_draw_four_owes
-    if owed < count * law.settings.wild_draw_four_owes:
+    least = count * law.settings.wild_draw_four_owes
+    owed = question.pending or least if question.top == FOUR else question.pending + least
+    if owed < least:
         problem = f"{owed} draws are fewer than {count} wild draw fours make"
         raise BadInput.one("--pending", "", problem)
     pile = [KINDS[kind] for kind in law.in_play]
@@ -113,27 +116,26 @@ def _ruling(question: Question, charges: tuple[Charge, ...]) -> Ruling:
     guilty = [law.settings.guilty(bool(cards)) for cards in held]
     for seat, found in zip(seats, guilty, strict=True):
         table.chain.append(Link(seat, 1, found, INDEX[pile[0]], ()))
-    advance(table, Action(CHALLENGE, 0))
+    advance(table, Action(CHALLENGE, CHALLENGER))
     return _told(table, [*zip(seats, guilty, held, strict=True)], owed)
 
 
 def _told(table: Table, links: list[tuple[int, bool, tuple[CardKind, ...]]], owed: int) -> Ruling:
     """The ruling that the engine made, read off the hands; they were empty before it."""
-    count = sum(guilty for _, guilty, _ in links)
-    several = shares(owed, count) if count else []
-    draws = iter(several)
-    charged = tuple(
-        Charged(guilty, held if guilty else (), next(draws) if guilty else 0)
-        for _, guilty, held in links
-    )
-    own = sum(one.draws for one, (seat, _, _) in zip(charged, links, strict=True) if not seat)
-    back = table.hands[0][INDEX[FOUR]]
+    drawn = [size - hand[INDEX[FOUR]] for size, hand in zip(table.sizes, table.hands, strict=True)]
+    charged = []
+    for seat, guilty, held in links:
+        found = guilty and seat != CHALLENGER
+        draws = drawn[seat] if found else 0
+        charged.append(Charged(found, held if found else (), draws, own=seat == CHALLENGER))
+        drawn[seat] -= draws
+    proven = any(one.guilty for one in charged)
     return Ruling(
         colours=(),
-        charged=charged,
+        charged=tuple(charged),
         owed=owed,
-        draws=table.sizes[0] - back - own,
-        plays=table.turn == 0,
-        takes_back=bool(several) and table.law.settings.guilty_takes_back,
-        clause="wild_draw_four.guilty" if several else CLAUSE,
+        draws=drawn[CHALLENGER],
+        plays=table.turn == CHALLENGER,
+        takes_back=proven and table.law.settings.guilty_takes_back,
+        clause="wild_draw_four.guilty" if proven else CLAUSE,
     )

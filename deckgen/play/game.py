@@ -58,7 +58,7 @@ def play_game(
     chance = Random(seed ^ _CHOICES)
     before = table.shuffles
     watch = Watch(table, fired)
-    _run(watch, player, chance, cap)
+    run(watch, player, chance, cap)
     rebuilds = table.shuffles - before
     if begin_penalties(table):
         _penalties(watch, chance)
@@ -66,7 +66,8 @@ def play_game(
     return _row(watch, rebuilds)
 
 
-def _run(watch: Watch, player: Player, chance: Random, cap: int) -> None:
+def run(watch: Watch, player: Player, chance: Random, cap: int) -> None:
+    """Play until the game is over or `cap` turns are played."""
     table = watch.table
     settings = table.law.settings
     throws_in = settings.jump or settings.sum_grab

@@ -7,13 +7,9 @@ from collections.abc import Sequence
 from deckgen.engine import CompiledLaw, Outcome, Series
 from deckgen.engine.table import WON
 
-COUNTED = ("winner-takes-all", "own-losses")
-"""The ways of scoring whose totals end a series; chips are counted when the group stops (L12)."""
-
-
 def has_target(law: CompiledLaw) -> bool:
-    """Whether totals end a series."""
-    return law.settings.target > 0 and law.rules.text("score.method") in COUNTED
+    """Whether totals end a series (score.target); chips are counted when the group stops (L12)."""
+    return law.settings.target > 0 and law.settings.ends and law.rules["score.method"] != "none"
 
 
 def series_lengths(law: CompiledLaw, scores: Sequence[Sequence[int]]) -> list[int]:

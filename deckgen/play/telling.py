@@ -155,7 +155,7 @@ class Teller:
         alone = len(ruling.charged) == 1
         who = self.phrase("challenge", *(("one",) if alone else ("player",)), n=place)
         if not one.guilty:
-            return self.phrase("challenge", "innocent", who=who)
+            return self.phrase("challenge", "own" if one.own else "innocent", who=who)
         held = self.words.listing([self.card(kind) for kind in one.by]) if one.by else ""
         key = "guilty" if held else "guilty_bare"
         return self.phrase("challenge", key, who=who, cards=held, drawn=self.cards(one.draws))
