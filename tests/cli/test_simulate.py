@@ -1,0 +1,137 @@
+"""Room: cli (simulate)."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_the_same_numbers_for_any_number_of_workers(deckgen: Run) -> None:
+    """Same seed, same output to the last byte; another seed, another one."""
+    words = ("simulate", "kings", "--games", "210", "--json")
+    one = deckgen(*words, "--workers", "1")
+    assert (one.returncode, one.stderr) == (0, "")
+    assert one.stdout == deckgen(*words, "--workers", "3").stdout
+    assert one.stdout != deckgen(*words, "--seed", "2").stdout
+
+
+def test_the_report(deckgen: Run) -> None:
+    """Every figure with its interval, each clause that fired, and what minutes are."""
+    text = deckgen("simulate", "street", "--games", "60").stdout
+    data = json.loads(deckgen("simulate", "street", "--games", "60", "--json").stdout)
+    assert text.startswith("street: 60 games of 4 thinking players, seed 1\n60 won.\n")
+    assert {"turns", "minutes", "drawn", "largest", "rebuilt", "first_player", "stalemates",
+            "capped", "points", "series"} == set(data["figures"])  # fmt: skip
+    for figure in (*data["figures"].values(), *data["seats"]):
+        assert figure["label"] in text
+        if figure["low"] is not None:
+            assert figure["low"] <= figure["value"] <= figure["high"]
+    for clause in (*data["clauses"], *data["never"]):
+        assert clause in text
+    assert "8 s a turn" in text
+    assert sum(data["endings"].values()) == data["games"] == 60
+
+
+def test_house_rules_are_compared(deckgen: Run) -> None:
+    """A rule that changes the game shows, one that is only printed does not."""
+    words = ("simulate", "family", "--games", "150", "--vs", "deal.hand=11; call.penalty=3")
+    data = json.loads(deckgen(*words, "--vs", "time.limit=5", "--json").stdout)
+    more, same = data["vs"]
+    assert more["rule"] == "deal.hand=11; call.penalty=3"
+    found = {one["id"]: one for one in more["differences"]}
+    assert found["turns"]["real"]
+    assert found["turns"]["estimate"]["low"] > 0
+    assert not any(one["real"] or one["changed"] for one in same["differences"])
+    text = deckgen(*words).stdout
+    assert "With deal.hand=11; call.penalty=3, on the same seeds" in text
+    assert "\treal\n" in text
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
+def test_plot(deckgen: Run, tmp_path: Path, suffix: str) -> None:
+    """A picture of the kind that the name says."""
+    done = deckgen("simulate", "kings", "--games", "30", "--plot", f"new/p.{suffix}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "new" / f"p.{suffix}").stat().st_size > 5000
+
+
+def test_facts_are_toml(deckgen: Run) -> None:
+    """A table for a definition, and nothing else."""
+    done = deckgen("simulate", "league", "--games", "50", "--seed", "9", "--facts")
+    table = tomllib.loads(done.stdout)["facts"]
+    assert (table["games"], table["seed"], table["players"]) == (50, 9, 4)
+    assert 3 <= table["minutes"] <= 30
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--games", "0"], "--games: 0 is not a whole number from 1"),
+        (["--games", "-3", "--workers", "-1", "--max-turns", "0"], "--workers: -1"),
+        (["--players", "11"], "--players: 11 cannot play: this game is for 2 to 10"),
+        (["--players", "-1"], "--players: -1 cannot play"),
+        (["--policy", "randm"], 'Did you mean "random"?'),
+        (["--vs", "jump_in=al"], "--vs: jump_in:"),
+        (["--set", "players.range=5-8"], "this game is for 5 to 8"),
+        (["--set", "deal.hand=20", "--players", "9"], "9 players with 20 cards each"),
+        (["--plot", "x.gif"], '"x.gif" ends in none of .png, .svg, .pdf'),
+        (["--cluster", "127.0.0.1:1"], "no scheduler answers there"),
+        (["--cluster", "127.0.0.1:1", "--workers", "2"], "does not go with --cluster"),
+    ],
+    ids=range(11),
+)
+def test_faults(deckgen: Run, words: list[str], said: str) -> None:
+    """What cannot be is said in a sentence, and exit is 2."""
+    done = deckgen("simulate", "kings", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_variant_that_fails_its_check_is_not_played(deckgen: Run, tmp_path: Path) -> None:
+    """A wrong claim is said; a deck too small for more players than these is no bar."""
+    text = 'extends = "league"\nid = "x"\n[claims]\ncards = 99\n[rules]\ndeal.hand = 12\n'
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
+    done = deckgen("simulate", "x.toml", "--games", "5")
+    assert done.returncode == 2
+    assert "fails its check: The definition claims 99 cards" in done.stderr
+    assert deckgen("simulate", "league", "--set", "deal.hand=12", "--games", "5").returncode == 0
+
+
+def test_cap_hits_are_reported(deckgen: Run) -> None:
+    """Games cut short are counted and said, and the means are warned of."""
+    done = deckgen("simulate", "league", "--games", "20", "--policy", "random", "--max-turns", "9")
+    assert done.returncode == 0
+    assert "20 cut short by --max-turns." in done.stdout
+    assert "the means of the shorter games" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals a process group")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_prints_what_was_played(workers: str) -> None:
+    """Ctrl-C: the first so many games, marked as partial; exit 130, no traceback."""
+    command = ["simulate", "kings", "--games", "5000000", "--workers", workers, "--json"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "deckgen", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        encoding="utf-8",
+    ) as process:
+        time.sleep(2.5)
+        os.killpg(process.pid, signal.SIGINT)
+        out, errors = process.communicate(timeout=60)
+    data = json.loads(out)
+    assert (process.returncode, data["partial"], data["asked"]) == (130, True, 5_000_000)
+    assert errors == f"Stopped: these are the first {data['games']} of 5000000 games.\n"
+    assert sum(data["endings"].values()) == data["games"] > 0
