@@ -110,7 +110,8 @@ def replays(variant: Variant, folder: Path | None = None) -> tuple[Replay, ...]:
         if not _shows(file, variant.rules):
             continue
         scenario = _scenario(file.path)
-        if _fits(scenario, variant) and run_scenario(scenario, variant).holds:
+        own = scenario.variant.rules == variant.rules and scenario.variant.deck == variant.deck
+        if own or (_fits(scenario, variant) and run_scenario(scenario, variant).holds):
             found.append(_replay(scenario, file.clause, law))
     return tuple(found)
 

@@ -63,8 +63,11 @@ class Look:
     def style(
         self, size: float, leading: float, weight: int = 400, tint: Tint | None = None, **more: bool
     ) -> Style:
-        """A style in the book's faces."""
-        latin = min(700, weight)
+        """A style in the book's faces: plain, heavy or display; a book has no more weights, for
+        each is a font of its own in the file.
+        """
+        weight = 900 if weight > 700 else 700 if weight > 500 else 400
+        latin = 400 if weight < 700 else 600
         return Style(size, leading, weight, latin, tint or self.theme.ink, self.link, **more)
 
     @cached_property
@@ -110,19 +113,11 @@ class Look:
 
     def face(self, kind: CardKind | None) -> CardFace:
         """The face of a kind as the book shows it, without a penalty."""
-        key = kind.name if kind else "back"
-        found = self._faces.get(key)
-        if found is None:
-            found = self._faces[key] = front(kind, self.spec) if kind else back(self.spec)
-        return found
+        return plain_face(kind, self.spec)
 
     def mini_height(self, width: float) -> float:
         """How tall a card of that width is."""
         return width * self.spec.height / self.spec.width
-
-    @cached_property
-    def _faces(self) -> dict[str, CardFace]:
-        return {}
 
     def window(self, place: int, x: float, y: float, radius: float) -> list[Path]:
         """The window of the `place`-th colour about (x, y), with a rim."""
@@ -145,11 +140,18 @@ class Look:
         return Path(rounded(x, y, width, height, 2.0), tint)
 
 
+def plain_face(kind: CardKind | None, spec: Spec) -> CardFace:
+    """The face of a kind without a penalty, or the back; made once for all that a spec draws."""
+    key = f"book.{kind.name if kind else 'back'}"
+    if key not in spec.parts:
+        face = front(kind, spec) if kind else back(spec)
+        spec.parts[key] = face.shapes
+    return CardFace(key.removeprefix("book."), spec.parts[key])
+
+
 def at(line: Line, x: float, baseline: float) -> list[Run]:
     """The runs of a line from `x` on a baseline."""
-    return [
-        Run(x + r.x, baseline, r.text, r.font, r.size, r.tint, r.spread) for r in line.runs
-    ]
+    return [Run(x + r.x, baseline, r.text, r.font, r.size, r.tint, r.spread) for r in line.runs]
 
 
 def baseline(style: Style, english: bool) -> float:

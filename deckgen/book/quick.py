@@ -29,7 +29,7 @@ CARD = 11.0
 
 PAD, BETWEEN = 3.6, 4.0
 """Inside a block and between blocks, before scaling."""
-LARGEST, SMALLEST, STEPS = 1.3, 0.5, 32
+LARGEST, SMALLEST, STEPS = 1.3, 0.5, 16
 """How much the type may be scaled, and in how many steps."""
 TURN = ("play.match", "double_play", "misplay", "time.limit")
 """The clauses below the picture of a turn."""

@@ -64,7 +64,7 @@ def flow(look: Look, block: Flow, width: float = WIDTH) -> Drawing:
 
 
 def _flow_style(look: Look) -> Style:
-    return replace(look.small, weight=500, latin=500, spread=False)
+    return replace(look.small, weight=400, latin=400, spread=False)
 
 
 def _box_height(look: Look, text: str, width: float) -> float:

@@ -243,5 +243,5 @@ class _Sheet:
             gate = window_of(kind.colour).outline(cx, cy, radius)
             items.append(Path(gate, theme.paper))
             items += in_gate(spec, kind.symbol, kind.colour, cx, cy, 8.0, 8.4)
-        style = replace(self.look.small, weight=500, latin=500, tint=theme.ink)
+        style = replace(self.look.small, weight=400, latin=400, tint=theme.ink)
         return [*items, *centred(self.look, sticker.on, style, cx, y + STICKER + 3.2)]

@@ -46,7 +46,7 @@ def clause_table(look: Look, table: ClauseTable) -> list[Piece]:
 
 def _clause_row(look: Look, row: Row, shaded: bool) -> Piece:
     small = look.small
-    heavy = replace(small, weight=500, latin=500)
+    heavy = replace(small, weight=400, latin=400)
     cells: list[tuple[Spans, Style]] = [
         ((Span(row.number, clause=row.clause),), replace(small, weight=700, latin=600)),
         ((Span(row.title),), heavy),

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from deckgen.book.content import picture_cards
 from deckgen.book.document import Book, Clause, Content, Example
 from deckgen.book.form import html
+from deckgen.book.look import plain_face
 from deckgen.book.texts import Texts
-from deckgen.cards.faces import back, front
 from deckgen.cards.shapes import FIGURE, Font, Path
 from deckgen.cards.spec import Spec
 from deckgen.cards.wilds import emblem
@@ -29,8 +29,8 @@ def rulebook_html(book: Book, variant: Variant, spec: Spec, fonts: FontBook) -> 
     store = Store(fonts, spec.format)
     fan = picture_cards(variant)
     for kind in dict.fromkeys((*fan, *shown_cards(book))):
-        store.add(front(kind, spec))
-    store.add(back(spec))
+        store.add(plain_face(kind, spec))
+    store.add(plain_face(None, spec))
     for place, colour in enumerate(Colour):
         ring = Path(WINDOWS[colour].outline(0, 0, 9.4), spec.theme.colours[colour].wall)
         store.symbol(f"window-{place}", (ring,), "-12 -12 24 24")
