@@ -47,84 +47,95 @@ class Handout:
 
 def list_pages(handout: Handout, size: Size, spec: Spec) -> tuple[tuple[Shape, ...], ...]:
     """The pages of the list on paper of `size`, in the language of `spec`."""
-    tried = [_columns(handout, size, spec, points) for points in SIZES]
-    columns = min(tried, key=lambda found: (len(found) + 1) // 2)
-    pages = [
-        [shape for column in columns[k : k + 2] for shape in column]
-        for k in range(0, len(columns), 2)
+    chooser, entries = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT), handout.assignment.entries
+    texts = [
+        (entry, atoms_of(entry.penalty.texts[spec.lang], chooser, spec.metrics))
+        for entry in entries
     ]
+    plan = min((_planned(texts, size, points) for points in SIZES), key=lambda plan: plan.pages)
     head = _header(handout, size, spec)
     return tuple(
-        (*(head if k == 0 else ()), *page, *_footer(handout, size, spec, k + 1, len(pages)))
-        for k, page in enumerate(pages)
+        (
+            *(head if page == 0 else ()),
+            *(shape for item in plan.on_page(page) for shape in _item_shapes(spec, plan, item)),
+            *_footer(handout, size, spec, page + 1, plan.pages),
+        )
+        for page in range(plan.pages)
     )
 
 
-def _columns(handout: Handout, size: Size, spec: Spec, points: float) -> list[list[Shape]]:
-    """The columns in reading order, two to a page, at one size of type."""
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """One text broken into lines, in a column, its top left corner in mm."""
+
+    entry: Entry
+    atoms: Atoms
+    breaks: tuple[int, ...]
+    column: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where every text stands at one size of type, two columns to a page."""
+
+    points: float
+    items: tuple[_Item, ...]
+
+    @property
+    def pages(self) -> int:
+        """How many pages it takes."""
+        return self.items[-1].column // 2 + 1
+
+    def on_page(self, page: int) -> tuple[_Item, ...]:
+        """The texts of a page, counted from 0."""
+        return tuple(item for item in self.items if item.column // 2 == page)
+
+
+def _planned(texts: Sequence[tuple[Entry, Atoms]], size: Size, points: float) -> _Plan:
+    """The texts in reading order, each whole in one column."""
+    em = mm_of_points(points)
     width = (size.width - 2 * MARGIN - GUTTER) / 2
-    setter = _Setter(spec, points, width - NUMBER)
-    columns: list[list[Shape]] = [[]]
-    y = _top(0)
-    for entry in handout.assignment.entries:
-        item = setter.item(entry)
-        if y + item.height > size.height - MARGIN - FOOT and columns[-1]:
-            columns.append([])
-            y = _top(len(columns) - 1)
-        x = MARGIN + (len(columns) - 1) % 2 * (width + GUTTER)
-        columns[-1] += setter.shapes(item, x, y)
-        y += item.height + BETWEEN * setter.em
-    return columns
+    items: list[_Item] = []
+    column, y = 0, _top(0)
+    for entry, atoms in texts:
+        breaks = _breaks(atoms, (width - NUMBER) / em)
+        height = len(breaks) * LEADING * em
+        if y + height > size.height - MARGIN - FOOT and y > _top(column):
+            column, y = column + 1, _top(column + 1)
+        x = MARGIN + column % 2 * (width + GUTTER)
+        items.append(_Item(entry, atoms, breaks, column, x, y))
+        y += height + BETWEEN * em
+    return _Plan(points, tuple(items))
 
 
 def _top(column: int) -> float:
     return MARGIN + (HEAD if column < 2 else 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
-    entry: Entry
-    atoms: Atoms
-    breaks: tuple[int, ...]
-    height: float
+def _breaks(atoms: Atoms, width: float) -> tuple[int, ...]:
+    breaks = greedy(atoms, width)
+    if len(breaks) > 1 and atoms.width(breaks[-2], breaks[-1]) < SHORT * width:
+        even = balanced(atoms, len(breaks), width)
+        breaks = even[1] if even else breaks
+    return breaks
 
 
-class _Setter:
-    """Sets one text after another at one width."""
-
-    def __init__(self, spec: Spec, points: float, width: float) -> None:
-        self.spec, self.points, self.em = spec, points, mm_of_points(points)
-        self.width = width / self.em
-        self.chooser = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT)
-
-    def item(self, entry: Entry) -> _Item:
-        """A text broken into lines, and its height in mm."""
-        atoms = atoms_of(entry.penalty.texts[self.spec.lang], self.chooser, self.spec.metrics)
-        breaks = self._breaks(atoms)
-        return _Item(entry, atoms, breaks, len(breaks) * LEADING * self.em)
-
-    def _breaks(self, atoms: Atoms) -> tuple[int, ...]:
-        breaks = greedy(atoms, self.width)
-        if len(breaks) > 1 and atoms.width(breaks[-2], breaks[-1]) < SHORT * self.width:
-            even = balanced(atoms, len(breaks), self.width)
-            breaks = even[1] if even else breaks
-        return breaks
-
-    def shapes(self, item: _Item, x: float, y: float) -> list[Shape]:
-        """Its number, its chilli and its lines, from the top left corner (mm)."""
-        spec, ink = self.spec, self.spec.theme.ink
-        baseline = y + 0.9 * LEADING * self.em
-        label = str(item.entry.number)
-        wide = spec.metrics.advance(label, LATIN) * self.em
-        shapes: list[Shape] = list(
-            line(label, self.chooser, spec.metrics, x + 5.4 - wide, baseline, self.points, ink)[0]
-        )
-        if item.entry.penalty.hot:
-            shapes += chilli(spec, x + 7.5, baseline - 0.33 * self.em, 3.3)
-        for k, (first, last) in enumerate(pairwise((0, *item.breaks))):
-            down = baseline + k * LEADING * self.em
-            shapes += runs(item.atoms, first, last, x + NUMBER, down, self.points, ink)
-        return shapes
+def _item_shapes(spec: Spec, plan: _Plan, item: _Item) -> list[Shape]:
+    """A text's number, its chilli and its lines."""
+    ink, points, em = spec.theme.ink, plan.points, mm_of_points(plan.points)
+    baseline = item.y + 0.9 * LEADING * em
+    label = str(item.entry.number)
+    x = item.x + 5.4 - spec.metrics.advance(label, LATIN) * em
+    chooser = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT)
+    shapes: list[Shape] = [*line(label, chooser, spec.metrics, x, baseline, points, ink)[0]]
+    if item.entry.penalty.hot:
+        shapes += chilli(spec, item.x + 7.5, baseline - 0.33 * em, 3.3)
+    for k, (first, last) in enumerate(pairwise((0, *item.breaks))):
+        down = baseline + k * LEADING * em
+        shapes += runs(item.atoms, first, last, item.x + NUMBER, down, points, ink)
+    return shapes
 
 
 def _header(handout: Handout, size: Size, spec: Spec) -> Sequence[Shape]:

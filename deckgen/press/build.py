@@ -14,7 +14,7 @@ from deckgen.ink.fonts import characters_used
 from deckgen.model.variant import Variant
 from deckgen.press.digests import digest, face_digests
 from deckgen.press.job import Job
-from deckgen.press.parts import Files, make
+from deckgen.press.parts import Files, make_all
 
 
 class NotForPress(DeckgenError):
@@ -27,9 +27,7 @@ class NotForPress(DeckgenError):
 
 def build(job: Job) -> Files:
     """Every file of the job, the manifest last."""
-    files: Files = {}
-    for part in job.parts:
-        files |= make(part, job)
+    files = make_all(job)
     if job.colour == "cmyk":
         _prove_cmyk(files)
     manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"

@@ -1,10 +1,17 @@
-"""What makes each part of a build; a part's tools are imported only when it is made."""
+"""What makes each part of a build; a part's tools are imported only when it is made.
+
+Parts in several languages are made side by side where the system can fork: the same files, sooner.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 
+from deckgen.errors import DeckgenError
 from deckgen.press.job import Job
 
 Files = dict[str, bytes]
@@ -20,8 +27,64 @@ MAKERS: Mapping[str, str] = {
 }
 """The module that makes each part that there is: its `make` gives the part's files by name."""
 
+OF_THE_DECK = ("deck", "preview")
+"""Parts that are made once, in the first language."""
 
-def make(part: str, job: Job) -> Files:
-    """The files of one part."""
-    maker: Callable[[Job], Files] = import_module(MAKERS[part]).make
-    return maker(job)
+
+@dataclass(frozen=True)
+class Task:
+    """A part to make, in one language or once for the deck."""
+
+    part: str
+    job: Job
+
+    def make(self) -> Files:
+        """Its files."""
+        maker: Callable[[Job], Files] = import_module(MAKERS[self.part]).make
+        return maker(self.job)
+
+
+def make_all(job: Job) -> Files:
+    """The files of all parts of a job, in the order of the parts and languages."""
+    tasks = [
+        Task(part, one)
+        for part in job.parts
+        for one in ([job] if part in OF_THE_DECK else _languages(job))
+    ]
+    several = len(tasks) > len(MAKERS) and sys.platform == "linux" and (os.cpu_count() or 1) > 1
+    made = _side_by_side(tasks) if several else [task.make() for task in tasks]
+    return {name: content for files in made for name, content in files.items()}
+
+
+def _languages(job: Job) -> list[Job]:
+    if len(job.languages) == 1:
+        return [job]
+    return [replace(job, languages=(lang,)) for lang in job.languages]
+
+
+def _side_by_side(tasks: Sequence[Task]) -> list[Files]:
+    """What the tasks make, by forked processes, which have everything imported; a task that fails
+    is done again here, so that its error is told as always.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    for part in dict.fromkeys(task.part for task in tasks):
+        import_module(MAKERS[part])
+    _TASKS[:] = tasks
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("fork")) as pool:
+        made = list(pool.map(_made, range(len(tasks))))
+    return [
+        task.make() if files is None else files for task, files in zip(tasks, made, strict=True)
+    ]
+
+
+_TASKS: list[Task] = []
+"""What forked processes are to make: handed over by the fork itself, not by copying."""
+
+
+def _made(place: int) -> Files | None:
+    try:
+        return _TASKS[place].make()
+    except DeckgenError:
+        return None
