@@ -15,8 +15,8 @@ from deckgen.engine.compiled import CompiledLaw, compile_law
 from deckgen.law import LAWBOOK
 from deckgen.law.meaning import Lead, Meaning, Place
 from deckgen.law.registry import Clause, show
-from deckgen.model.cards import KINDS
-from deckgen.model.rules import Value
+from deckgen.model.cards import KINDS, Deck
+from deckgen.model.rules import Rules, Value
 from deckgen.model.variant import Variant
 
 TABLE_SPOTS = 40
@@ -221,7 +221,7 @@ def table_mutants(variants: Sequence[Variant], acts: int) -> Iterator[Mutant]:
         held = [kind for kind, copies in enumerate(law.copies) if copies]
         for place in range(0, len(spots), max(1, len(spots) // TABLE_SPOTS)):
             spot = spots[place]
-            known = list(kinds_in(law.table[spot]))
+            known = [kind for kind in kinds_in(law.table[spot]) if law.copies[kind]]
             kind = known[place % len(known)] if known else held[place % len(held)]
             for flipped in {kind, held[(place * 7) % len(held)]}:
                 name = f"{variant.id}, table entry {spot}: {KINDS[flipped].name} is flipped"
@@ -231,18 +231,16 @@ def table_mutants(variants: Sequence[Variant], acts: int) -> Iterator[Mutant]:
 def _table_change(spot: int, kind: int) -> Callable[[], Any]:
     @contextmanager
     def in_place() -> Iterator[None]:
-        before = CompiledLaw.fill
+        def flipped(rules: Rules, deck: Deck) -> CompiledLaw:
+            law = CompiledLaw(rules, deck)
+            law.fill(spot)
+            law.table[spot] ^= BIT[kind]
+            return law
 
-        def fill(law: CompiledLaw, asked: int) -> int:
-            mask = before(law, asked)
-            if asked == spot:
-                mask = law.table[spot] = mask ^ BIT[kind]
-            return mask
-
-        CompiledLaw.fill = fill  # type: ignore[method-assign]
+        playing.CompiledLaw = flipped  # type: ignore[assignment, misc]
         try:
             yield
         finally:
-            CompiledLaw.fill = before  # type: ignore[method-assign]
+            playing.CompiledLaw = CompiledLaw  # type: ignore[misc]
 
     return in_place

@@ -24,7 +24,7 @@ class Naming:
     def __init__(self, law: CompiledLaw) -> None:
         settings = law.settings
         self._grabs = settings.jump or settings.sum_grab
-        self._calls = law.several
+        self._calls = law.rules.get("double_play") == "two"  # the last pair asks for the call
         self.renamings = [_renaming(swap) for swap in _swaps(law.copies)]
 
     def key(self, table: Table) -> Key:

@@ -112,7 +112,7 @@ def _played(variant: Variant, acts: int, seen: Watch) -> list[CompiledLaw]:
                 table = new_game(law, profile.players, seed)
             except BadInput:
                 break  # too few cards for this table: `definition` says so where it matters
-            spent += _Game(table, profile, seed, seen).play()
+            spent += 1 + _Game(table, profile, seed, seen).play()  # a game counts, however short
             seed += 1
         seen.games[profile.name] = seed
         seen.acts += spent

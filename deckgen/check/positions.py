@@ -6,10 +6,11 @@ Last-card calls are made at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
 
 from deckgen.engine import Action, Table, legal_moves
-from deckgen.engine.actions import CALL
+from deckgen.engine.actions import CALL, CHALLENGE, DRAW, TAKE
 from deckgen.engine.codes import COLOUR_OF, KIND_COUNT
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.door import advance
@@ -19,46 +20,85 @@ from deckgen.engine.table import OVER
 from deckgen.law.meaning import Lead
 from deckgen.model.cards import KINDS, CardKind
 
-
-class OpenPile(list[int]):
-    """A draw pile without an order: what is drawn follows `script`, place by place among the kinds
-    that are left; `options` notes how many there were each time.
-    """
-
-    script: tuple[int, ...] = ()
-
-    def __init__(self, cards: Iterable[int] = ()) -> None:
-        super().__init__(cards)
-        self.options: list[int] = []
-
-    def pop(self, _: object = -1) -> int:
-        """Draw the card that the script says; the first kind left once it says no more."""
-        kinds = sorted(set(self))
-        step = len(self.options)
-        self.options.append(len(kinds))
-        kind = kinds[self.script[step] if step < len(self.script) else 0]
-        self.remove(kind)
-        return kind
+Kinds = tuple[int, ...]
 
 
-def after(table: Table, action: Action) -> Iterator[tuple[Table, tuple[int, ...]]]:
-    """Every table that an act can lead to, with the script of draws that leads there."""
-    scripts: list[tuple[int, ...]] = [()]
-    while scripts:
-        script = scripts.pop()
-        twin = table.copy()
-        pile = OpenPile(twin.pile)
-        pile.script = script
-        twin.pile = pile
-        advance(twin, action)
-        for seat in range(twin.players):
-            if twin.uncalled >> seat & 1 and twin.phase < OVER:
-                advance(twin, Action(CALL, seat))
-        taken = pile.options
-        for place in range(len(script), len(taken)):
-            head = (*script, *(0,) * (place - len(script)))
-            scripts += [(*head, other) for other in range(1, taken[place])]
-        yield twin, (*script, *(0,) * (len(taken) - len(script)))
+def after(table: Table, action: Action) -> Iterator[tuple[Table, Kinds]]:
+    """Every table that an act can lead to, with the cards drawn on the way there."""
+    count = _drawn(table, action)
+    if not count:
+        yield _done(table.copy(), action), ()
+        return
+    spare = _spare(table, action) if count > len(table.pile) else ()
+    in_order = action.verb == CHALLENGE  # several seats may draw, one after the other
+    for first in _falls(table.pile, count, in_order=in_order):
+        for then in _falls(spare, count - len(first), in_order=in_order):
+            twin = table.copy()
+            _arrange(twin, first, then, spare)
+            yield _done(twin, action), (*first, *then)
+
+
+def _done(table: Table, action: Action) -> Table:
+    """The table after an act, calls that are due made at once."""
+    advance(table, action)
+    for seat in range(table.players):
+        if table.uncalled >> seat & 1 and table.phase < OVER:
+            advance(table, Action(CALL, seat))
+    return table
+
+
+def _drawn(table: Table, action: Action) -> int:
+    """How many cards an act makes players draw, if there are enough."""
+    match action.verb:
+        case _ if action.verb == DRAW:
+            return 1
+        case _ if action.verb == TAKE:
+            return table.pending
+        case _ if action.verb == CHALLENGE:
+            twin = _done(table.copy(), action)
+            return sum(twin.sizes) - sum(table.sizes) - _taken_back(table)
+        case _:
+            return 0
+
+
+def _taken_back(table: Table) -> int:
+    """How many cards the guilty of a challenged chain take back."""
+    back = table.law.settings.guilty_takes_back
+    return sum(link.copies for link in table.chain if link.guilty and back)
+
+
+def _spare(table: Table, action: Action) -> Kinds:
+    """What is shuffled when the draw pile runs out in this act: the discards that do not stay."""
+    if not table.law.settings.rebuild:
+        return ()
+    if action.verb == CHALLENGE and _taken_back(table):
+        chained = sum(link.copies for link in table.chain)
+        return tuple(table.discards[: -chained - 1])
+    return tuple(table.discards[:-1])
+
+
+def _falls(cards: Sequence[int], count: int, *, in_order: bool) -> Iterator[Kinds]:
+    """Every way in which `count` of some cards can come, or all of them if they are fewer."""
+    size = min(count, len(cards))
+    if in_order:
+        yield from sorted(set(permutations(cards, size)))
+    else:
+        yield from sorted(set(combinations(sorted(cards), size)))
+
+
+def _arrange(table: Table, first: Kinds, then: Kinds, spare: Kinds) -> None:
+    """Lay the draw pile so that these cards come, those of the pile before the shuffled ones."""
+    if then:
+        del table.discards[: len(spare)]
+    rest = [*_left(spare if then else (), then), *reversed(then), *_left(table.pile, first)]
+    table.pile[:] = [*rest, *reversed(first)]
+
+
+def _left(cards: Sequence[int], gone: Kinds) -> list[int]:
+    left = sorted(cards)
+    for kind in gone:
+        left.remove(kind)
+    return left
 
 
 def moves(table: Table) -> tuple[Action, ...]:

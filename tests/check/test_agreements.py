@@ -1,0 +1,121 @@
+"""Agreements that change nothing: planted ones are found, and only those."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from deckgen.check import agreements
+from deckgen.check.agreements import Agreements, findings, search
+from deckgen.check.finding import Severity
+from deckgen.check.values import Flip, agreed, flips, other_values, with_values
+from deckgen.definition.variants import load_variant
+from deckgen.law import LAWBOOK
+from tests.check.tables import having, ids, searched
+
+SINGLES = (
+    "deck.numbers=0-9=1",
+    "deck.skip=1",
+    "deck.reverse=1",
+    "deck.draw_two=1",
+    "deck.wild=1",
+    "deck.wild_draw_four=1",
+)
+
+
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_every_clause_of_a_built_in_counts_or_is_known_not_to(id_: str) -> None:
+    """What is idle in a built-in is idle for a reason: the clause that it hangs on is off."""
+    known = {
+        "kings": {"dealer.next", "call.when", "score.method", "score.values", "score.target"},
+        "street": {"wild_draw_four.guilty"},
+        "family": {"start.flips", "start.draw_two", "wild_draw_four.guilty", "call.when"},
+        "league": {"start.flips", "wild_draw_four.guilty", "call.when", "score.target"},
+    }
+    found = searched(id_)
+
+    assert set(found.dead()) <= known[id_]
+    assert all(one.severity is Severity.NOTE for one in findings(load_variant(id_), found))
+
+
+def test_a_dead_agreement_is_found() -> None:
+    """A guilt that nobody can be found of changes no game."""
+    variant = load_variant("league", ["wild_draw_four.guilty=takes-back"])
+    found = [one for one in findings(variant, search(variant)) if one.id == "dead-agreement"]
+
+    assert [one.clauses for one in found] == [("wild_draw_four.guilty",)]
+    assert found[0].severity is Severity.WARNING
+
+
+def test_a_shadowed_agreement_is_found_with_what_shadows_it() -> None:
+    """Without two identical cards nobody jumps in: the agreed deck takes the agreed jump-in away."""
+    variant = load_variant("family", ["jump_in=any", *SINGLES])
+    found = [one for one in findings(variant, search(variant)) if one.id == "shadowed-agreement"]
+
+    assert found[0].clauses[0] == "jump_in"
+    assert found[0].clauses[1].startswith("deck.")
+
+
+def test_an_agreement_that_counts_is_not_reported() -> None:
+    """The same jump-in with the usual deck has a witness."""
+    variant = load_variant("family", ["jump_in=any"])
+    found = search(variant)
+
+    assert not ids(findings(variant, found)) & {"dead-agreement", "shadowed-agreement"}
+    witness = found.witnesses[Flip("jump_in", "none")]
+    assert witness.differs == "other moves are open"
+    assert "players" in str(witness)
+
+
+def test_the_search_is_the_same_every_time() -> None:
+    """Twice the same witnesses, in the same order."""
+    again = search(load_variant("street"))
+
+    assert list(again.witnesses.items()) == list(searched("street").witnesses.items())
+
+
+def test_pairs_that_shadow_are_said_once_per_agreement() -> None:
+    """What one agreement takes from several others is one note."""
+    cross, menu = Flip("stack.cross", True), Flip("wild.menu", True)
+    over = Flip("deck.wild", 0)
+    found = Agreements({}, (), 1, ((cross, over), (menu, over)), 2)
+    (note,) = findings(having("kings"), found)
+
+    assert note.clauses == ("deck.wild", "stack.cross", "wild.menu")
+    assert "2 pairs" in found.examined()
+
+
+def test_pairs_find_what_one_agreement_takes_from_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without points the target says nothing; alone each of the two makes a difference."""
+    tried = (Flip("score.method", "none"), Flip("score.target", 0))
+    monkeypatch.setattr(agreements, "_searched", lambda _: tried)
+    found = search(having("street"), deep=True)
+
+    assert found.shadows == ((Flip("score.target", 0), Flip("score.method", "none")),)
+    assert found.pairs == 2
+
+
+def test_flips_are_values_that_a_clause_may_have() -> None:
+    """Every flip is another value within the domain of its clause."""
+    rules = having("kings").rules
+    for flip in flips(rules):
+        assert flip.value != rules[flip.clause]
+        assert LAWBOOK[flip.clause].domain.problem(flip.value) is None
+    assert other_values(LAWBOOK["call.penalty"], 0) == (1,)
+
+
+def test_changed_values_bring_their_deck_and_clauses() -> None:
+    """A deck without coloured wilds has no clauses about them."""
+    bare = with_values(having("kings"), {"deck.coloured_wild": 0})
+
+    assert bare.deck.size == 108
+    assert "play.coloured_wild" not in bare.rules
+
+
+def test_what_a_definition_agreed_on_itself() -> None:
+    """It is what differs from what it extends; a definition alone agreed on nothing."""
+    changed = load_variant("kings", ["jump_in=any", "stack.cross=false"])
+
+    assert agreed(changed) == ("jump_in",)
+    assert agreed(dataclasses.replace(changed, base=None)) == ()

@@ -1,0 +1,211 @@
+"""Small decks explored whole: known traps are found, and the way to them is true."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from deckgen.check import explore as exploring
+from deckgen.check import traps
+from deckgen.check.decks import Recipe, copies, small_rules
+from deckgen.check.explore import Explored, explore
+from deckgen.check.finding import Severity
+from deckgen.check.naming import Naming
+from deckgen.check.positions import after, deals, moves
+from deckgen.engine import Table
+from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.table import OVER
+from deckgen.model.cards import KINDS, Symbol
+from deckgen.model.variant import Variant
+from tests.check.tables import decks, having, ids
+
+FORCED = Recipe("draw twos", 2, copies(2, Symbol.N1, Symbol.DRAW_TWO), players=3)
+PLAIN = {"jump_in": "none", "double_play": "none", "draw_two.answer": "none"}
+TINY = Recipe("tiny", 2, copies(1, Symbol.N1, Symbol.SKIP), ((Symbol.WILD, 1),), hand=1)
+
+
+def forced(variant: Variant, recipe: Recipe = FORCED) -> Explored:
+    """A small deck of a variant, explored whole."""
+    found = explore(recipe, variant.rules, variant.deck, 100_000)
+    assert found is not None
+    assert found.whole
+    return found
+
+
+def plain_street(**more: str | bool) -> Variant:
+    """Street without jump-ins, double plays and answers: forced play, a drawn card ends the turn."""
+    changes = {key.replace(".", "__"): value for key, value in PLAIN.items()}
+    return having("street", **changes, **more)
+
+
+def test_the_known_trap_of_forced_play_is_found() -> None:
+    """R1 R1 B1 B1 R+ R+ B+ B+, three players, two cards each: positions from which nobody can
+    ever win, every move forced, though the game never ends.
+    """
+    found = forced(plain_street())
+    trapped = found.trapped()
+    table = found.line(trapped[0])[2]
+
+    assert trapped
+    assert found.law.deck.size == 8
+    for number in trapped:
+        at = found.line(number)[2]
+        assert at.phase < OVER
+        assert moves(at)
+    assert table.players == 3
+
+
+def test_a_trap_is_closed() -> None:
+    """From a trap only traps are reached."""
+    found = forced(plain_street())
+    trapped = set(found.trapped())
+    naming = Naming(found.law)
+    for number in sorted(trapped)[:10]:
+        table = found.line(number)[2]
+        for action in moves(table):
+            for twin, _ in after(table, action):
+                assert found.number_of[naming.key(twin)] in trapped
+
+
+def test_finishing_with_numbers_only_traps_more() -> None:
+    """A seat left with action cards that may not be the last: more positions without a way out."""
+    free, bound = forced(plain_street()), forced(plain_street(end__last_card="number"))
+
+    assert len(bound.trapped()) > len(free.trapped())
+
+
+def test_the_finding_shows_the_way_to_the_trap() -> None:
+    """Deck, deal, line and table as text, and a sentence for the rulebook."""
+    variant = having("family", end__last_card="number")
+    found = traps.findings(variant, decks("family", "end.last_card=number"))
+    trap = next(one for one in found if one.id == "goes-round-for-ever")
+
+    assert trap.severity is Severity.WARNING
+    assert trap.clauses[0] == "end.last_card"
+    assert "the game is over without a winner" in trap.remedy
+    assert trap.shown[0].startswith("Deck: 2 red-1")
+    assert any("<- to act" in line for line in trap.shown)
+
+
+def test_a_planted_stand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position in which nobody can act is an error, with the shortest line that leads there."""
+
+    def lame(table: Table) -> tuple[object, ...]:
+        found = moves(table)
+        return () if table.pending else found
+
+    monkeypatch.setattr(exploring, "moves", lame)
+    found = explore(FORCED, having("family").rules, having("family").deck, 3_000)
+    assert found is not None
+    (stand,) = [
+        one for one in traps.findings(having("family"), [found]) if one.id == "stands-still"
+    ]
+
+    assert stand.severity is Severity.ERROR
+    assert any("draws pending" in line for line in stand.shown)
+
+
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_nobody_is_ever_stuck_in_a_built_in(id_: str) -> None:
+    """In every small deck somebody can act as long as the game is on."""
+    explored = decks(id_)
+
+    assert not any(one.stuck for one in explored)
+    assert "stands-still" not in ids(traps.findings(having(id_), explored))
+    assert sum(one.size for one in explored) > 10_000
+
+
+def test_the_line_leads_to_its_position() -> None:
+    """Replayed from the deal, the acts and draws of every position end in it."""
+    found = forced(having("family"), TINY)
+    naming = Naming(found.law)
+    for number in range(0, found.size, 7):
+        assert found.number_of[naming.key(found.line(number)[2])] == number
+
+
+def test_exploring_is_the_same_every_time() -> None:
+    """Positions have the same numbers, whatever ran before."""
+    one, other = forced(having("kings"), TINY), forced(having("kings"), TINY)
+
+    assert list(one.number_of) == list(other.number_of)
+    assert one.before == other.before
+
+
+def test_every_deal_is_there_once() -> None:
+    """Five different cards, a hand of one for each of two players, a lead card: 5 × 4 × 3 deals."""
+    law = CompiledLaw(small_rules(having("family").rules, 1), TINY.deck(having("family").deck))
+
+    assert sum(1 for _ in deals(law, 2)) == 5 * 4 * 3
+
+
+def test_every_draw_is_a_branch() -> None:
+    """Two cards taken out of four different ones: 4 × 3 orders, 6 hands."""
+    deck = Recipe("x", 2, copies(1, Symbol.N1, Symbol.N2, Symbol.N3, Symbol.DRAW_TWO), hand=1)
+    law = CompiledLaw(small_rules(having("family").rules, 1), deck.deck(having("family").deck))
+    table = next(one for one in deals(law, 2) if one.pending and one.top.symbol is Symbol.DRAW_TWO)
+    (take,) = moves(table)
+    twins = [twin for twin, _ in after(table, take)]
+    naming = Naming(law)
+
+    left = len(table.pile)
+    assert len(twins) == left * (left - 1)
+    assert len({naming.key(twin) for twin in twins}) == comb(left, 2)
+
+
+def test_names_do_not_matter() -> None:
+    """The same position with seats turned, direction mirrored or colours swapped has one key."""
+    law = CompiledLaw(small_rules(having("family").rules, 2), FORCED.deck(having("family").deck))
+    naming = Naming(law)
+    swap = dict(zip(range(14), range(14, 28), strict=True))
+    swap |= {other: kind for kind, other in swap.items()}
+    for table in list(deals(law, 3))[::17]:
+        key = naming.key(table)
+        assert naming.key(_turned(table)) == key
+        assert naming.key(_recoloured(table, swap)) == key
+
+
+def _turned(table: Table) -> Table:
+    """Everybody one seat further."""
+    twin = table.copy()
+    for seat in range(table.players):
+        to = (seat + 1) % table.players
+        twin.hands[to], twin.masks[to] = table.hands[seat][:], table.masks[seat]
+        twin.sizes[to] = table.sizes[seat]
+    twin.turn = (table.turn + 1) % table.players
+    return twin
+
+
+def _recoloured(table: Table, swap: dict[int, int]) -> Table:
+    """The same with two colours swapped."""
+    twin = Table(table.law, table.players, 0)
+    for seat in range(table.players):
+        for kind, count in enumerate(table.hands[seat]):
+            for _ in range(count):
+                twin.give(seat, swap.get(kind, kind))
+    twin.pile = [swap.get(kind, kind) for kind in table.pile]
+    twin.discards = [swap.get(kind, kind) for kind in table.discards]
+    twin.lead = swap.get(table.lead, table.lead)
+    twin.turn, twin.state, twin.pending = table.turn, table.state, table.pending
+    twin.phase, twin.first = table.phase, table.first
+    if not table.clockwise:
+        twin.turn_round()
+        twin.clockwise_before = table.clockwise_before
+    return twin
+
+
+def test_a_deck_that_the_variant_has_not_got_is_left_out() -> None:
+    """Without enough cards there is nothing to explore."""
+    bare = having("family", deck__draw_two=0, deck__numbers="0-9=0")
+
+    assert explore(FORCED, bare.rules, bare.deck, 100) is None
+
+
+def test_told_as_one_tells_it() -> None:
+    """Every act of a game is told in words."""
+    found = forced(having("kings"), TINY)
+    said = {traps.told(step.action) for step in found.steps if step}
+
+    assert any(one.endswith("draws") for one in said)
+    assert any("plays wild and names" in one for one in said)
+    assert KINDS[0].name == "red-0"

@@ -1,0 +1,153 @@
+"""Playouts under watch: what must never happen is seen when it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgen.check import play, playing
+from deckgen.check.finding import Severity
+from deckgen.check.play import examined, findings
+from deckgen.check.playing import Watch, profiles, silent, watch
+from deckgen.check.signs import SIGNS, TOP_SIGNS
+from deckgen.check.told import told_apart
+from deckgen.definition.variants import load_variant
+from deckgen.engine import Table, new_game
+from deckgen.engine.codes import BIT
+from deckgen.engine.compiled import CompiledLaw
+from deckgen.law import LAWBOOK
+from deckgen.model.cards import Deck
+from deckgen.model.rules import Rules
+from tests.check.tables import having, ids
+
+FEW = 250
+
+
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_built_ins_play_as_they_are_printed(id_: str) -> None:
+    """No card is lost, somebody can always act, offers and rules agree, games end."""
+    variant = load_variant(id_)
+    seen = watch(variant, acts=FEW)
+
+    assert not seen.broken
+    assert not [one for one in findings(variant, seen) if one.severity is Severity.ERROR]
+    assert seen.events["rebuilds"]
+    assert seen.events["empty draws"]
+
+
+def test_tables_of_all_sizes_and_tables_that_run_dry_are_played() -> None:
+    """2, 3, 4, 7 and 10 players as far as the variant allows; ten with ten cards; small decks."""
+    names = [one.name for one in profiles(having("kings", players__range="3-6"))]
+
+    assert names[:4] == ["3 players", "4 players", "6 players", "10 players, 10 cards"]
+    assert sum(name.startswith("small deck") for name in names) >= 4
+
+
+def test_playouts_are_the_same_every_time() -> None:
+    """The same variant gives the same playouts."""
+    one, other = (watch(having("street"), acts=60) for _ in range(2))
+
+    assert (one.acts, one.events, one.fired) == (other.acts, other.events, other.fired)
+
+
+def test_a_lost_card_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that falls under the table is an error of ours, and says so."""
+    real = playing.advance
+
+    def leaky(table: Table, action: object) -> None:
+        real(table, action)  # type: ignore[arg-type]
+        if table.pile:
+            table.pile.pop()
+
+    monkeypatch.setattr(playing, "advance", leaky)
+    found = findings(having("family"), watch(having("family"), acts=10))
+
+    assert "cards-lost" in ids(found)
+    assert "report" in next(one for one in found if one.id == "cards-lost").remedy
+
+
+def test_a_game_that_stands_still_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can act, and the game is not over."""
+    real = playing.legal_moves
+    monkeypatch.setattr(
+        playing, "legal_moves", lambda table: () if table.sizes[0] > 8 else real(table)
+    )
+
+    assert "nobody-can-act" in watch(having("family"), acts=FEW).broken
+
+
+def test_a_wrong_table_entry_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One kind allowed too much in one spot of the compiled tables."""
+    spot = next(at for at, mask in enumerate(playing.used(having("family"), 40).table) if mask >= 0)
+
+    def wrong(rules: Rules, deck: Deck) -> CompiledLaw:
+        law = CompiledLaw(rules, deck)
+        law.fill(spot)
+        law.table[spot] ^= BIT[0]
+        return law
+
+    monkeypatch.setattr(playing, "CompiledLaw", wrong)
+
+    assert "table-differs" in watch(having("family"), acts=40).broken
+
+
+def test_a_move_that_is_withheld_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A jump-in that the rules allow and nobody is offered."""
+    law = CompiledLaw(having("street").rules, having("street").deck)
+    tables = [new_game(law, 4, seed) for seed in range(30)]
+    assert not [what for table in tables for what in told_apart(table)]
+    monkeypatch.setattr("deckgen.check.told.interrupts", lambda _: ())
+
+    assert {what for table in tables for what in told_apart(table)} == {"move-withheld"}
+
+
+def test_a_game_that_does_not_end_is_a_finding() -> None:
+    """At a table as people sit at it; in decks made to run dry it is only told."""
+    seen = Watch()
+    seen.games.update({"4 players": 10, "small deck, few": 5})
+    seen.capped.update({"4 players": 3, "small deck, few": 1})
+    (found,) = play._endless(seen)
+
+    assert (found.id, found.severity) == ("games-do-not-end", Severity.WARNING)
+    assert "With 4 players 3 of 10 games" in found.sentence
+    assert "1 of 5 games cut short" in examined(seen)
+
+
+def test_penalties_that_run_out_are_a_finding() -> None:
+    """Ten players with eleven cards each leave two of 112: most losers find nothing to draw."""
+    variant = having("kings", deal__hand=11)
+    seen = watch(variant, acts=FEW)
+
+    assert "penalties-ran-out" in ids(findings(variant, seen))
+
+
+def test_penalties_that_go_round_are_a_note() -> None:
+    """Where only wilds are left to draw, whoever draws one names another for ever."""
+    seen = Watch()
+    seen.circling.update(["small deck, few"])
+    (found,) = play._circling(seen)
+
+    assert (found.id, found.severity) == ("penalties-go-round", Severity.NOTE)
+
+
+def test_a_clause_that_never_comes_up_is_a_note() -> None:
+    """Without reverses nothing ever turns; a clause that is switched off is not missed."""
+    variant = having("family", deck__reverse=0)
+    missed = silent(variant, watch(variant, acts=FEW))
+
+    assert {"reverse.effect", "reverse.two_players", "start.reverse"} <= set(missed)
+    assert not {"jump_in", "sum_grab", "wild.menu", "stack.cross"} & set(missed)
+
+
+def test_a_run_that_came_to_no_empty_pile_says_so() -> None:
+    """Silence is not taken for proof."""
+    found = findings(having("family"), Watch())
+
+    assert {one.clauses[0] for one in found if one.id == "not-reached"} == {
+        "pile.empty",
+        "pile.nothing",
+    }
+
+
+def test_signs_are_of_clauses() -> None:
+    """Every sign belongs to a clause of the law book that is played."""
+    assert {*SIGNS, *TOP_SIGNS.values()} <= {id_ for id_, one in LAWBOOK.items() if one.played}
