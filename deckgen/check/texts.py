@@ -62,7 +62,7 @@ def own_speeches(folder: Path) -> Speeches:
             found[lang] = read_prose(
                 place, read_words(folder / "words", lang) if own else words(lang)
             )
-            faults += () if own else prose_faults(lang, place)
+            faults += prose_faults(lang, place) if lang in LANGUAGES else ()
         except BadInput as error:
             faults += error.faults
     return Speeches(found, tuple(faults))

@@ -8,7 +8,8 @@ from types import MappingProxyType
 import pytest
 
 from deckgen.check.definition import findings, totals
-from deckgen.model.rules import Sourcing
+from deckgen.model.deck import deck_of
+from deckgen.model.rules import Rules, Sourcing
 from deckgen.model.variant import Variant
 
 
@@ -66,3 +67,33 @@ def test_a_clause_without_source_and_a_missing_name(variants: dict[str, Variant]
     )
 
     assert ids(bare) == {"no-source", "name-missing"}
+
+
+def test_every_number_of_players_must_have_its_cards(variants: dict[str, Variant]) -> None:
+    """Six players with 18 cards each need 109 of 108; five have enough, and the sentence says so."""
+    street = variants["street"]
+    changed = dataclasses.replace(street, rules=street.rules.over({"deal.hand": 18}))
+    (found,) = [one for one in findings(changed) if one.id == "deck-too-small"]
+
+    assert "With 6 to 10 players" in found.sentence
+    assert "enough for 5 players" in found.sentence
+
+
+def test_a_clause_without_value_or_with_an_impossible_one(variants: dict[str, Variant]) -> None:
+    """What a group has not agreed on, and what no table can play."""
+    street = variants["street"]
+    bare = Rules({id_: value for id_, value in street.rules.items() if id_ != "jump_in"})
+    wrong = street.rules.over({"jump_in": "always"})
+
+    assert "clause-value" in ids(dataclasses.replace(street, rules=bare))
+    assert "clause-value" in ids(dataclasses.replace(street, rules=wrong))
+
+
+def test_penalties_against_their_cards(variants: dict[str, Variant]) -> None:
+    """A deck with more cards than texts, and a deck whose texts are in no list."""
+    kings = variants["kings"]
+    rules = kings.rules.over({"deck.skip": 20})
+    more = dataclasses.replace(kings, rules=rules, deck=deck_of(rules), claims=MappingProxyType({}))
+
+    assert "penalty-slots" in ids(more)
+    assert "no-penalties" in ids(dataclasses.replace(kings, penalties=None))

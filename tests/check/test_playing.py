@@ -113,11 +113,15 @@ def test_a_game_that_does_not_end_is_a_finding() -> None:
 
 
 def test_penalties_that_run_out_are_a_finding() -> None:
-    """Ten players with eleven cards each leave two of 112: most losers find nothing to draw."""
-    variant = having("kings", deal__hand=11)
-    seen = watch(variant, acts=FEW)
+    """Where losers find nothing to draw, it says how often."""
+    seen = Watch()
+    seen.games.update({"10 players": 8, "small deck, few": 9})
+    seen.dry.update({"10 players": 2, "small deck, few": 1})
+    (found,) = play._dry(seen)
 
-    assert "penalties-ran-out" in ids(findings(variant, seen))
+    assert found.id == "penalties-ran-out"
+    assert "in 2 of 8 games" in found.sentence
+    assert "in 1 of 9 games (small deck, few)" in examined(seen)
 
 
 def test_penalties_that_go_round_are_a_note() -> None:

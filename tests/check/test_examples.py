@@ -1,0 +1,40 @@
+"""Worked examples are replayed; what does not come out is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deckgen.check.examples import examined, findings, replayed
+from tests.check.tables import having, ids
+
+HERE = Path(__file__).parent / "scenarios"
+
+
+def test_examples_of_the_rulebook_and_of_the_variant_are_replayed() -> None:
+    """Those of other variants are not counted."""
+    found = replayed(having("family"), [HERE])
+
+    assert findings(found) == ()
+    assert found.shown > 0
+    assert 0 < len(found.results) < len(list(HERE.glob("*.toml")))
+    assert f"{len(found.results)} scenarios" in examined(found)
+
+
+def test_an_example_that_does_not_come_out_is_found(tmp_path: Path) -> None:
+    """It says where, what was expected, and by which clause."""
+    text = (HERE / "no-challenge.toml").read_text("utf-8")
+    (tmp_path / "wrong.toml").write_text(
+        text.replace('clause = "wild_draw_four.challenge"', 'clause = "jump_in"'), "utf-8"
+    )
+    (found,) = findings(replayed(having("family"), [tmp_path]))
+
+    assert found.id == "example-fails"
+    assert "step 2" in found.sentence
+    assert found.clauses == ("wild_draw_four.challenge",)
+
+
+def test_an_example_that_cannot_be_read_is_found(tmp_path: Path) -> None:
+    """A malformed file is an error, never a pass."""
+    (tmp_path / "broken.toml").write_text('variant = "family"\n', "utf-8")
+
+    assert ids(findings(replayed(having("family"), [tmp_path]))) == {"example-faulty"}

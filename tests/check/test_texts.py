@@ -1,0 +1,137 @@
+"""Texts that say something else than what is played are found; what people wrote is left alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+from pathlib import Path
+
+import pytest
+
+from deckgen.check import amounts
+from deckgen.check.finding import Finding, Severity
+from deckgen.check.texts import Speeches, examined, findings, own_speeches, shipped_speeches
+from deckgen.definition.files import shipped
+from deckgen.errors import BadInput
+from deckgen.law.amounts import AMOUNTS
+from deckgen.model.words import LANGUAGES, texts
+from tests.check.tables import having, ids
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of all prose and words, to be spoilt."""
+    for part in ("rules", "words"):
+        shutil.copytree(shipped("templates") / part, tmp_path / part)
+    return tmp_path
+
+
+def spoil(folder: Path, lang: str, family: str, old: str, new: str) -> Speeches:
+    """The prose with the first `old` in a family's file replaced."""
+    path = folder / "rules" / lang / f"{family}.md.j2"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return own_speeches(folder)
+
+
+def found_in(speeches: Speeches, id_: str = "kings") -> tuple[Finding, ...]:
+    """What is found in the texts of a built-in variant."""
+    return findings(having(id_), speeches)
+
+
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_built_in_texts_say_what_is_played(id_: str) -> None:
+    """Nothing is wrong with what ships, and all of it was read."""
+    speeches = shipped_speeches()
+
+    assert findings(having(id_), speeches) == ()
+    assert "zh-Hans, zh-Hant, en" in examined(having(id_), speeches)
+
+
+def test_a_copy_of_the_prose_is_as_good(folder: Path) -> None:
+    """A user's own folder is read like ours, in all its languages."""
+    speeches = own_speeches(folder)
+
+    assert set(speeches.by_language) == set(LANGUAGES)
+    assert found_in(speeches) == ()
+
+
+def test_two_values_that_read_the_same_are_found(folder: Path) -> None:
+    """Nobody could tell from the book which is played."""
+    old = '{{ n(value, "card") }}'
+    speeches = spoil(folder, "en", "interrupts", old, "some cards")
+
+    assert {"prose-alike", "prose-number-missing"} <= ids(found_in(speeches))
+
+
+def test_a_number_that_one_language_changes_is_found(folder: Path) -> None:
+    """Two players who read it in two languages would play two games."""
+    speeches = spoil(folder, "zh-Hant", "actions", "amount.draw_two", "amount.wild_draw_four")
+    found = found_in(speeches)
+
+    assert "prose-numbers-differ" in ids(found)
+    assert all("zh-Hant: 4" in one.sentence for one in found if one.id == "prose-numbers-differ")
+
+
+def test_a_card_that_one_language_changes_is_found(folder: Path) -> None:
+    """Where one says skip the other says reverse."""
+    old = "When you play a {{ card.skip }}"
+    speeches = spoil(folder, "en", "actions", old, "When you play a {{ card.reverse }}")
+
+    assert "prose-names-differ" in ids(found_in(speeches))
+
+
+def test_faulty_prose_is_found_with_its_place(folder: Path) -> None:
+    """A missing block and an unknown name are errors that name file and line."""
+    speeches = spoil(folder, "en", "actions", "{{ card.skip }}", "{{ card.joker }}")
+    found = found_in(speeches)
+
+    assert any('"card.joker"' in one.sentence for one in found if one.id == "prose-fault")
+    (folder / "rules" / "en" / "actions.md.j2").unlink()
+    assert "prose-fault" in ids(found_in(own_speeches(folder)))
+
+
+def test_a_language_of_ones_own_is_checked_with_its_words(folder: Path) -> None:
+    """A language that deckgen does not speak needs words beside its rules."""
+    shutil.copytree(folder / "rules" / "en", folder / "rules" / "fr")
+    lacking = own_speeches(folder)
+    shutil.copy(folder / "words" / "en.toml", folder / "words" / "fr.toml")
+    speeches = own_speeches(folder)
+
+    assert "prose-fault" in ids(found_in(lacking))
+    assert found_in(speeches) == ()
+    assert "fr" in examined(having("kings"), speeches)
+
+
+def test_a_folder_without_prose_is_refused(tmp_path: Path) -> None:
+    """It names what is missing."""
+    with pytest.raises(BadInput, match="rules"):
+        own_speeches(tmp_path)
+
+
+def test_what_people_wrote_is_left_alone() -> None:
+    """Digits and card names in a rule for the blanks are the group's own, in each language."""
+    league = having("league")
+    own = {"en": "Draw 3, then skip.", "zh-Hans": "抽5张", "zh-Hant": "抽7張"}
+    changed = dataclasses.replace(league, blank_text=texts(own))
+
+    assert findings(changed, shipped_speeches()) == ()
+
+
+def test_a_rule_for_the_blanks_in_some_languages_only_is_a_warning() -> None:
+    """There the blanks stay empty."""
+    league = dataclasses.replace(having("league"), blank_text=texts({"en": "Swap hands."}))
+    (found,) = findings(league, shipped_speeches())
+
+    assert (found.id, found.severity) == ("blank-text-missing", Severity.WARNING)
+    assert "zh-Hans, zh-Hant" in found.sentence
+
+
+@pytest.mark.parametrize("name", amounts.HELD)
+def test_an_amount_that_is_not_the_engines_is_found(name: str) -> None:
+    """The rulebook says one number, the table keeps another."""
+    wrong = dataclasses.replace(AMOUNTS[name], number=AMOUNTS[name].number + 1)
+
+    assert amounts.findings() == ()
+    assert ids(amounts.findings({**AMOUNTS, name: wrong})) == {"amount-differs"}

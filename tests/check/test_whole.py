@@ -1,0 +1,65 @@
+"""The whole check: every part runs, built-ins hold, silence says what was looked at."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from deckgen.check import agreements, explore, playing
+from deckgen.check.finding import Finding, Severity, worst_first
+from deckgen.check.whole import PARTS, Scope, check
+from deckgen.definition.variants import load_variant
+from tests.check.tables import having, ids, searched
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less play, fewer positions: the parts have tests of their own."""
+    monkeypatch.setattr(explore, "BUDGET", 500)
+    monkeypatch.setattr(playing, "ACTS", 60)
+    monkeypatch.setattr(agreements, "search", lambda variant, **_: searched(variant.id))
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_built_ins_have_no_error(id_: str) -> None:
+    """No built-in has an error, and a warning only where a game can go round for ever."""
+    heard: list[str] = []
+    report = check(load_variant(id_), begins=heard.append)
+    warnings = [one.id for one in report.findings if one.severity is Severity.WARNING]
+
+    assert not report.failed, report.findings
+    assert set(warnings) <= {"goes-round-for-ever"}
+    assert list(report.examined) == [part for part in PARTS if part != "files"]
+    assert heard == [f"{id_}: {part}" for part in PARTS]
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_game_that_cannot_be_played_is_not_played() -> None:
+    """Without a card that may lead, nothing further is looked at."""
+    nothing = {"deck__skip": 0, "deck__reverse": 0, "deck__draw_two": 0, "deck__numbers": "0-9=0"}
+    variant = having("street", **nothing, start__wild="put-back", deck__wild=80)
+    report = check(variant)
+
+    assert report.failed
+    assert "no-lead-card" in ids(report.findings)
+    assert "play" not in report.examined
+
+
+@pytest.mark.usefixtures("quick")
+def test_own_agreements_need_no_source() -> None:
+    """The ledgers bind what a definition took over, not what its group agreed on."""
+    report = check(load_variant("kings", ["jump_in=any"]), Scope())
+
+    assert not [one for one in report.findings if one.severity is Severity.ERROR]
+
+
+def test_the_worst_comes_first() -> None:
+    """Errors, warnings, notes; within each in the order of the parts."""
+    note = Finding(Severity.NOTE, "a", (), "A.", "")
+    error = dataclasses.replace(note, severity=Severity.ERROR, shown=("x",))
+
+    assert worst_first([note, error, note]) == (error, note, note)
+    assert error.as_data()["shown"] == ["x"]
+    assert "shown" not in note.as_data()

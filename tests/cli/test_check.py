@@ -1,0 +1,100 @@
+"""Room: cli (check)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+TINY = """
+extends = "family"
+id = "tiny"
+[deck]
+colours = ["red", "blue"]
+numbers = { "1-3" = 1 }
+skip = 1
+reverse = 0
+draw_two = 1
+wild = 1
+wild_draw_four = 1
+[rules]
+players.range = "2-2"
+deal.hand = 2
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    """A small game, quickly checked."""
+    path = tmp_path / "tiny.toml"
+    path.write_text(TINY, encoding="utf-8")
+    return path
+
+
+def test_check_says_what_it_found_and_what_it_looked_at(deckgen: Run, tiny: Path) -> None:
+    """Findings by severity with id, clauses, sentence and remedy; a line per part; exit 0 without
+    an error.
+    """
+    result = deckgen("check", str(tiny))
+
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "no-reverses [deck.reverse, reverse.effect" in result.stdout
+    assert "Notes: " in result.stdout
+    for part in ("definition", "contradictions", "agreements", "play", "positions", "texts"):
+        assert f"    {part}: " in result.stdout
+
+
+def test_an_error_makes_it_exit_with_1(deckgen: Run, tiny: Path) -> None:
+    """As data too: what was found, what was examined, whether it holds."""
+    result = deckgen("check", str(tiny), "--set", "deal.hand=9", "--json")
+    data = json.loads(result.stdout)["tiny"]
+
+    assert result.returncode == 1
+    assert data["holds"] is False
+    assert data["findings"][0]["severity"] == "error"
+    assert data["findings"][0]["id"] == "deck-too-small"
+    assert set(data["examined"]) >= {"definition", "play"}
+
+
+def test_what_was_built_is_checked_along(deckgen: Run, tiny: Path) -> None:
+    """Files that lie where `build` writes are read back; a changed one is an error."""
+    assert deckgen("build", str(tiny), "--only", "deck").returncode == 0
+    good = deckgen("check", str(tiny))
+    deck = tiny.parent / "output" / "tiny" / "deck.pdf"
+    deck.write_bytes(deck.read_bytes() + b" ")
+    changed = deckgen("check", str(tiny))
+
+    assert good.returncode == 0, good.stdout + good.stderr
+    assert "1 files in output" in good.stdout
+    assert changed.returncode == 1
+    assert "file-changed" in changed.stdout
+
+
+def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) -> None:
+    """A folder `scenarios` beside the file, or what --scenarios names."""
+    folder = tiny.parent / "scenarios"
+    folder.mkdir()
+    (folder / "one.toml").write_text(
+        'variant = "../tiny.toml"\n[given]\nhands = ["red-1 red-2", "blue-1 blue-2"]\n'
+        'top = "red-3"\n[[step]]\nseat = 0\nplay = "red-1"\n[step.then]\nturn = 0\n',
+        encoding="utf-8",
+    )
+    result = deckgen("check", str(tiny))
+
+    assert result.returncode == 1
+    assert "example-fails" in result.stdout
+    assert "1 scenarios replayed" in result.stdout
+
+
+def test_bad_input_is_exit_2(deckgen: Run, tmp_path: Path) -> None:
+    """An unknown variant, a folder without prose: a sentence, never a traceback."""
+    unknown = deckgen("check", "kinks")
+    prose = deckgen("check", "kings", "--prose", str(tmp_path))
+
+    assert (unknown.returncode, prose.returncode) == (2, 2)
+    assert 'Did you mean "kings"?' in unknown.stderr
+    assert "rules/" in prose.stderr
+    assert "Traceback" not in unknown.stderr + prose.stderr
