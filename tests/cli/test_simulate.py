@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from deckgen.cli.main import app
+from deckgen.errors import BadInput
 from tests.cli.conftest import Run
 
 
@@ -90,12 +92,18 @@ def test_facts_are_toml(deckgen: Run) -> None:
     ],
     ids=range(11),
 )
-def test_faults(deckgen: Run, words: list[str], said: str) -> None:
-    """What cannot be is said in a sentence, and exit is 2."""
-    done = deckgen("simulate", "kings", *words)
+def test_faults(words: list[str], said: str) -> None:
+    """What cannot be is said in a sentence before anything is played."""
+    with pytest.raises(BadInput) as caught:
+        app(["simulate", "kings", *words], standalone_mode=False)
+    assert said in str(caught.value)
+
+
+def test_faults_come_all_at_once(deckgen: Run) -> None:
+    """One sentence each on standard error, exit 2."""
+    done = deckgen("simulate", "kings", "--games", "0", "--players", "99", "--vs", "x")
     assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
-    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 3
 
 
 def test_a_variant_that_fails_its_check_is_not_played(deckgen: Run, tmp_path: Path) -> None:
