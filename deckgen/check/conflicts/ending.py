@@ -24,7 +24,7 @@ CONFLICTS = (
         lambda f: f.says("end.last_card", "number") and f.says("end.final_draw", True),
         "The last card is always a number, so no draws are ever open when someone wins: the rule "
         "that they are still taken never comes up.",
-        "Nothing need be done; end.final_draw = false leaves the paragraph out of play as well.",
+        "Nothing need be done; end.final_draw = false plays the same.",
         NOTE,
     ),
     Conflict(
