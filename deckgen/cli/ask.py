@@ -11,7 +11,9 @@ from deckgen.cli.options import Changes, Json, Lang, VariantName, option
 from deckgen.model.words import languages
 
 if TYPE_CHECKING:
+    from deckgen.play.answering import Answer
     from deckgen.play.asking import Question
+    from deckgen.play.challenging import Ruling
     from deckgen.play.telling import Said, Teller
 
 
@@ -100,25 +102,6 @@ def _data(
     from deckgen.play.answering import answers, choices
     from deckgen.play.challenging import rulings
 
-    judged = [
-        {
-            "card": one.kind.name,
-            "name": said.card,
-            "copies": one.copies,
-            "legal": one.legal,
-            "clause": one.clause,
-            "number": said.number,
-            "sentence": said.sentence,
-            "text": said.text,
-            "against": list(one.against),
-            "guilty_if_challenged": one.guilty,
-            "together": one.together if one.legal else 0,
-            "fine": one.fine,
-            "then": asdict(one.effect) if one.effect else None,
-            "notes": list(said.notes),
-        }
-        for one, said in zip(answers(question), cards, strict=True)
-    ]
     data: dict[str, Any] = {
         "variant": teller.variant.id,
         "lang": teller.lang,
@@ -127,26 +110,47 @@ def _data(
         "pending": question.pending,
         "players": question.players,
         "drew": question.drew.name if question.drew else None,
-        "cards": judged,
+        "cards": [_card(*pair) for pair in zip(answers(question), cards, strict=True)],
         "else": list(choices(question)),
     }
     if question.charges:
-        data["challenge"] = [
-            {
-                "if_colour": [colour.value for colour in ruling.colours],
-                "guilty": [one.guilty for one in ruling.charged],
-                "by": [[kind.name for kind in one.by] for one in ruling.charged],
-                "players_draw": [one.draws for one in ruling.charged],
-                "pending": ruling.owed,
-                "challenger_draws": ruling.draws,
-                "challenger_plays": ruling.plays,
-                "taken_back": ruling.takes_back,
-                "clause": ruling.clause,
-                "number": said.number,
-                "sentence": said.sentence,
-                "text": said.text,
-            }
-            for ruling, said in zip(rulings(question), ruled, strict=False)
-        ]
         data["challenge_allowed"] = question.law.settings.challenge
+        pairs = zip(rulings(question), ruled, strict=False)  # no ruling where there is no challenge
+        data["challenge"] = [_ruling(*pair) for pair in pairs]
     return data
+
+
+def _card(one: Answer, said: Said) -> dict[str, Any]:
+    return {
+        "card": one.kind.name,
+        "name": said.card,
+        "copies": one.copies,
+        "legal": one.legal,
+        "clause": one.clause,
+        "number": said.number,
+        "sentence": said.sentence,
+        "text": said.text,
+        "against": list(one.against),
+        "guilty_if_challenged": one.guilty,
+        "together": one.together if one.legal else 0,
+        "fine": one.fine,
+        "then": asdict(one.effect) if one.effect else None,
+        "notes": list(said.notes),
+    }
+
+
+def _ruling(ruling: Ruling, said: Said) -> dict[str, Any]:
+    return {
+        "if_colour": [colour.value for colour in ruling.colours],
+        "guilty": [one.guilty for one in ruling.charged],
+        "by": [[kind.name for kind in one.by] for one in ruling.charged],
+        "players_draw": [one.draws for one in ruling.charged],
+        "pending": ruling.owed,
+        "challenger_draws": ruling.draws,
+        "challenger_plays": ruling.plays,
+        "taken_back": ruling.takes_back,
+        "clause": ruling.clause,
+        "number": said.number,
+        "sentence": said.sentence,
+        "text": said.text,
+    }

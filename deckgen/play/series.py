@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from deckgen.engine import CompiledLaw, Outcome, Series
 from deckgen.engine.table import WON
 
+
 def has_target(law: CompiledLaw) -> bool:
     """Whether totals end a series (score.target); chips are counted when the group stops (L12)."""
     return law.settings.target > 0 and law.settings.ends and law.rules["score.method"] != "none"
