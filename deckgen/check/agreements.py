@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.values import Flip, agreed, flips, with_values
-from deckgen.check.witness import Hunt, Witness
+from deckgen.check.witness import DEEP, Hunt, Witness
 from deckgen.law.registry import show
 from deckgen.model.rules import Rules
 from deckgen.model.variant import Variant
@@ -52,18 +52,21 @@ def search(variant: Variant, *, deep: bool = False) -> Agreements:
     every other value of every other clause too.
     """
     hunt = _hunt(variant, _searched(variant.rules)).run()
+    own = agreed(variant)
+    doubted = [flip for flip in hunt.open if flip.clause in own]
+    again = _hunt(variant, doubted).run(DEEP)
+    witnesses = {**hunt.found, **again.found}
+    without = tuple(flip for flip in hunt.open if flip not in again.found)
     shadows: list[tuple[Flip, Flip]] = []
-    pairs = positions = 0
+    pairs, positions = 0, hunt.positions + again.positions
     for over in _searched(variant.rules) if deep else ():
         under = with_values(variant, {over.clause: over.value})
-        tried = [flip for flip in hunt.found if flip.clause != over.clause]
-        inner = _hunt(under, [f for f in tried if f.clause in under.rules]).run()
+        tried = [flip for flip in witnesses if flip.clause != over.clause]
+        inner = _hunt(under, [f for f in tried if f.clause in under.rules]).run(DEEP)
         shadows += [(flip, over) for flip in inner.open]
         pairs += len(tried)
         positions += inner.positions
-    return Agreements(
-        hunt.found, tuple(hunt.open), hunt.positions + positions, tuple(shadows), pairs
-    )
+    return Agreements(witnesses, without, positions, tuple(shadows), pairs)
 
 
 def _searched(rules: Rules) -> tuple[Flip, ...]:
@@ -148,7 +151,7 @@ def _shadowed(shadows: tuple[tuple[Flip, Flip], ...]) -> Iterator[Finding]:
             "shadowed-agreement",
             (over.clause, *clauses),
             f"With {over} it makes no difference any more whether "
-            + ", ".join(map(str, left[over]))
+            + " or ".join(map(str, left[over]))
             + " is agreed too.",
             "If you agree on the one, leave the others.",
         )

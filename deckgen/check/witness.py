@@ -27,6 +27,8 @@ STARTS = 30
 """Deals of each small deck whose starts are held against each other."""
 BUDGET = 1500
 """Positions looked at before laws count as the same."""
+DEEP = 4000
+"""The same where someone will be told so."""
 
 
 @dataclass(frozen=True, slots=True)
