@@ -56,6 +56,7 @@ class Texts:
             "all": variant.deck.size,
             "ref": self._ref,
             "kings": "kings.draw" in variant.rules,
+            "facts": variant.fresh_facts,
             "blacks": _blacks(variant, self.words),
         }
 

@@ -167,6 +167,17 @@ def _names(variant: Variant) -> Iterator[Finding]:
             )
 
 
+def _facts(variant: Variant) -> Iterator[Finding]:
+    if variant.facts and not variant.fresh_facts:
+        yield Finding(
+            Severity.WARNING,
+            "stale-facts",
+            (),
+            "The playing time was simulated under other rules, so the rulebook leaves it out.",
+            "Run deckgen simulate --facts again and put what it prints under [facts].",
+        )
+
+
 _FINDERS: tuple[Callable[[Variant], Iterator[Finding]], ...] = (
     _values,
     _claims,
@@ -175,4 +186,5 @@ _FINDERS: tuple[Callable[[Variant], Iterator[Finding]], ...] = (
     _citations,
     _unsourced,
     _names,
+    _facts,
 )

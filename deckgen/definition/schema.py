@@ -60,6 +60,20 @@ class ReadingTable(Table):
     taken: LocalTexts
 
 
+class FactsTable(Table):
+    """[facts]: numbers that `deckgen simulate --facts` measured, for the rulebook to quote."""
+
+    players: Annotated[int, Field(ge=2, le=10)]
+    games: Annotated[int, Field(ge=1)]
+    seed: int
+    policy: Annotated[str, Field(min_length=1, max_length=40)]
+    rules: Annotated[str, Field(min_length=12, max_length=12)]
+    minutes: Annotated[float, Field(ge=0)] | None = None
+    turns: Annotated[float, Field(ge=0)] | None = None
+    series: Annotated[float, Field(ge=0)] | None = None
+    first_player: Annotated[float, Field(ge=0, le=1)] | None = None
+
+
 class DefinitionFile(Table):
     """A definition file, as written."""
 
@@ -76,6 +90,7 @@ class DefinitionFile(Table):
     against: dict[str, list[Citation]] = {}
     readings: dict[str, list[str]] = {}
     reading: dict[str, ReadingTable] = {}
+    facts: FactsTable | None = None
 
 
 _PROBLEMS = {
@@ -130,6 +145,7 @@ def _keys(loc: list[str]) -> list[str]:
     tables: dict[str, type[Table]] = {
         "format": FormatTable,
         "claims": ClaimsTable,
+        "facts": FactsTable,
         "reading": ReadingTable,
     }
     model = tables[loc[0]] if loc else DefinitionFile

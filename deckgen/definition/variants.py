@@ -22,6 +22,7 @@ from deckgen.definition.schema import DefinitionFile, ReadingTable, faults_of
 from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
+from deckgen.model.facts import Facts
 from deckgen.model.format import REFERENCE, CardFormat, Size, corner_for
 from deckgen.model.rules import Reading, Rules, Sourcing, Value
 from deckgen.model.variant import Variant
@@ -85,6 +86,7 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
         base=_base(chain, rules, overlay),
         changed=tuple(overlay),
+        facts=_facts(chain),
     )
 
 
@@ -273,6 +275,14 @@ def _penalties(chain: list[_Link]) -> str | None:
         if link.said.penalties:
             beside = link.path.parent / link.said.penalties
             return str(beside) if beside.suffix else link.said.penalties
+    return None
+
+
+def _facts(chain: list[_Link]) -> Facts | None:
+    """The measured numbers of the topmost file that states some."""
+    for link in reversed(chain):
+        if link.said.facts:
+            return Facts(**link.said.facts.model_dump())
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from deckgen.model.cards import Deck
+from deckgen.model.facts import Facts, rules_digest
 from deckgen.model.format import CardFormat
 from deckgen.model.rules import Reading, Rules, Sourcing
 from deckgen.model.words import Texts
@@ -17,7 +18,7 @@ class Variant:
 
     `base` is the rules it extends, None for a definition that stands alone; `claims` are totals
     that the definition states, to be checked against the deck; `changed` holds the clauses laid
-    over it from outside (`--set`).
+    over it from outside (`--set`); `facts` are numbers that a simulation measured.
     """
 
     id: str
@@ -32,3 +33,10 @@ class Variant:
     blank_text: Texts
     base: Rules | None
     changed: tuple[str, ...] = ()
+    facts: Facts | None = None
+
+    @property
+    def fresh_facts(self) -> Facts | None:
+        """The measured numbers, if they were measured under these very rules."""
+        current = self.facts and self.facts.rules == rules_digest(self.rules, self.deck)
+        return self.facts if current else None

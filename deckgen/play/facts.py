@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-
+from deckgen.model.facts import rules_digest
 from deckgen.model.variant import Variant
 from deckgen.play.figures import Report
 
 Fact = int | float | str
-
-
-def rules_digest(variant: Variant) -> str:
-    """Twelve hexadecimal digits that stand for a variant's deck and rules: while they are the same,
-    numbers stamped with them still speak of these rules.
-    """
-    said = [f"{clause}={value!r}" for clause, value in sorted(variant.rules.items())]
-    said += [f"{kind.name}*{count}" for kind, count in variant.deck.counts]
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:12]
 
 
 def facts(
@@ -29,7 +19,7 @@ def facts(
         "games": report.games,
         "seed": seed,
         "policy": policy,
-        "rules": rules_digest(variant),
+        "rules": rules_digest(variant.rules, variant.deck),
     }
     for id_, digits in (("minutes", 0), ("turns", 0), ("series", 1)):
         estimate = figures.get(id_)

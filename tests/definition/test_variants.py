@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckgen.check.definition import findings
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput
 from deckgen.law import LAWBOOK
 from deckgen.law.registry import Count, Flag
 from deckgen.model.cards import Colour
+from deckgen.model.facts import rules_digest
 from deckgen.model.rules import Rules
 from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
@@ -291,6 +293,23 @@ def test_fewer_colours(tmp_path: Path) -> None:
     ours = load_variant(write(tmp_path, HEAD + '[deck]\ncolours = ["blue", "red"]\n'))
 
     assert ours.deck.colours == (Colour.RED, Colour.BLUE)
+
+
+def test_measured_numbers_speak_only_of_their_rules(tmp_path: Path) -> None:
+    """[facts] are quoted while they are stamped with the present rules, and not a change longer."""
+    league = load_variant("league")
+    stamp = rules_digest(league.rules, league.deck)
+    table = f'[facts]\nplayers = 4\ngames = 10\nseed = 1\npolicy = "random"\nrules = "{stamp}"\nminutes = 9\n'
+    path = write(tmp_path, HEAD + table)
+
+    fresh = load_variant(path).fresh_facts
+    assert fresh is not None
+    assert (fresh.minutes, fresh.games) == (9, 10)
+    assert load_variant(path, ["jump_in=any"]).fresh_facts is None
+    assert {f.id for f in findings(load_variant(path, ["jump_in=any"]))} == {"stale-facts"}
+    assert faults(write(tmp_path, HEAD + "[facts]\nplayers = 11\n", "x.toml"))[0] == (
+        "x.toml: facts.players: 11 is more than 10."
+    )
 
 
 @settings(max_examples=60, deadline=None)

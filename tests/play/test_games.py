@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import signal
 from array import array
@@ -13,10 +14,11 @@ import pytest
 from deckgen.definition.variants import load_variant
 from deckgen.engine import compile_law, new_game
 from deckgen.engine.codes import INDEX
+from deckgen.model.facts import rules_digest
 from deckgen.model.variant import Variant
 from deckgen.play import batches
 from deckgen.play.batches import Batch, Order, gather, law_of, run_here, run_in_processes, seed_of
-from deckgen.play.facts import facts, facts_table, rules_digest
+from deckgen.play.facts import facts, facts_table
 from deckgen.play.figures import report_of, rows_of
 from deckgen.play.game import CAPPED, COLUMNS, DRAWN_AT, ENDING_AT, WINNER_AT, play_game, run
 from deckgen.play.policy import POLICIES, player_of
@@ -34,6 +36,11 @@ EVERYTHING = (
     "misplay=draw-1",
     "end.last_card=number",
 )
+
+
+def digest(variant: Variant) -> str:
+    """The digest of a variant's rules and deck."""
+    return rules_digest(variant.rules, variant.deck)
 
 
 def order(variant: Variant, policy: str = "thinking", players: int = 4, cap: int = 2000) -> Order:
@@ -236,9 +243,9 @@ def test_facts_are_stamped(variants) -> None:
         kings, report_of(law_of(one), played(one), 4), players=4, seed=1, policy="thinking"
     )
     assert (found["games"], found["seed"], found["players"]) == (60, 1, 4)
-    assert found["rules"] == rules_digest(kings)
-    assert rules_digest(kings) != rules_digest(load_variant("kings", ["deal.hand=8"]))
-    assert rules_digest(kings) == rules_digest(load_variant("kings", ["deal.hand=7"]))
+    assert found["rules"] == digest(kings)
+    assert digest(kings) != digest(load_variant("kings", ["deal.hand=8"]))
+    assert digest(kings) == digest(load_variant("kings", ["deal.hand=7"]))
     assert facts_table(found).startswith(
         '[facts]\nplayers = 4\ngames = 60\nseed = 1\npolicy = "thi'
     )
@@ -259,3 +266,21 @@ def test_columns_are_cut_from_rows() -> None:
     assert rows_of(batch) == [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
     assert COLUMNS.index("drawn") == DRAWN_AT
     assert replace(batch).games == 3
+
+
+@pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
+def test_the_numbers_in_the_definitions_come_out_again(variants, id_: str) -> None:
+    """What a built-in definition states as measured is what its games measure now."""
+    variant = variants[id_]
+    stated = variant.fresh_facts
+    assert stated is not None
+    one = order(variant, stated.policy)
+    again = facts(
+        variant,
+        report_of(law_of(one), played(one, stated.games), stated.players),
+        players=stated.players,
+        seed=stated.seed,
+        policy=stated.policy,
+    )
+
+    assert again == {k: v for k, v in dataclasses.asdict(stated).items() if v is not None}
