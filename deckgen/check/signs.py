@@ -107,14 +107,18 @@ SIGNS: Mapping[str, Sign] = {
     "wild_draw_four.when": lambda s: s.lays(Symbol.WILD_DRAW_FOUR),
     "wild_draw_four.challenge": lambda s: s.verb(CHALLENGE),
     "wild_draw_four.guilty": lambda s: s.verb(CHALLENGE) and s.before.guilty,
-    "wild_draw_four.answer": lambda s: s.verb(PLAY)
-    and s.action.cards[-1] == FOUR
-    and s.before.top is Symbol.WILD_DRAW_FOUR
-    and s.before.pending > 0,
-    "stack.cross": lambda s: s.verb(PLAY)
-    and s.action.cards[-1] == FOUR
-    and s.before.top is Symbol.DRAW_TWO
-    and s.before.pending > 0,
+    "wild_draw_four.answer": lambda s: (
+        s.verb(PLAY)
+        and s.action.cards[-1] == FOUR
+        and s.before.top is Symbol.WILD_DRAW_FOUR
+        and s.before.pending > 0
+    ),
+    "stack.cross": lambda s: (
+        s.verb(PLAY)
+        and s.action.cards[-1] == FOUR
+        and s.before.top is Symbol.DRAW_TWO
+        and s.before.pending > 0
+    ),
     "penalty.then": lambda s: s.verb(TAKE) and not s.before.final,
     "draw.when": lambda s: s.verb(DRAW) and s.playing,
     "draw.then": lambda s: s.verb(PASS) or (s.verb(PLAY) and s.before.drawn >= 0),
