@@ -32,7 +32,6 @@ class Settings:
     lead_wild_draw_four: Lead
     menu: bool
     together: Callable[[CardKind], int]
-    pair_needs_call: bool
     wrong_card_fine: int
     skip_passes: int
     reverse_turns: bool

@@ -99,15 +99,15 @@ CLAUSES = (
         {
             "none": Meaning(
                 forbids=_one_at_a_time,
-                does={"together": lambda _: 1, "pair_needs_call": False},
+                does={"together": lambda _: 1},
             ),
             "two": Meaning(
                 forbids=_pairs,
-                does={"together": _two_of_a_colour, "pair_needs_call": True},
+                does={"together": _two_of_a_colour},
             ),
             "any": Meaning(
                 forbids=_any_number,
-                does={"together": lambda _: ALL, "pair_needs_call": False},
+                does={"together": lambda _: ALL},
             ),
         },
     ),
