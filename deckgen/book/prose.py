@@ -145,13 +145,12 @@ class Difference:
 def differences(a: Variant, b: Variant, lang: str) -> tuple[Difference, ...]:
     """Every clause to which `a` and `b` give different values, in the order of the law book."""
     texts = prose(lang)
-    return tuple(
-        Difference(
-            clause,
-            texts.title(clause),
-            texts.text(clause, a) if clause in a.rules else None,
-            texts.text(clause, b) if clause in b.rules else None,
-        )
-        for clause in LAWBOOK
-        if a.rules.get(clause) != b.rules.get(clause)
-    )
+    found = []
+    for clause in LAWBOOK:
+        if a.rules.get(clause) == b.rules.get(clause):
+            continue
+        said = [texts.text(clause, one) if clause in one.rules else None for one in (a, b)]
+        if said[0] == said[1]:  # values that this language spells alike, as two words to call
+            said = [f"{text} ({one.rules[clause]})" for text, one in zip(said, (a, b), strict=True)]
+        found.append(Difference(clause, texts.title(clause), said[0], said[1]))
+    return tuple(found)

@@ -1,4 +1,4 @@
-"""Setting paragraphs: spans of text to lines of runs (issue 6.7).
+"""Setting paragraphs: spans of text to lines of runs.
 
 Chinese is broken by the atoms of the cards, so no line starts or ends with a forbidden mark, and
 justified; a little air stands between Han and Latin. English is set flush left. Lengths in mm.

@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 the thing checked does not hold, 2 bad input or usage.
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -74,25 +75,39 @@ def run() -> NoReturn:
     gc.set_threshold(100_000, 50, 50)
     for stream in (sys.stdout, sys.stderr):
         # a console that cannot show a character gets a replacement, never a traceback
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # real ones can
     try:
         code = app(standalone_mode=False)
+        sys.stdout.flush()
     except BadInput as error:
-        for fault in error.faults:
-            print(fault, file=sys.stderr)  # noqa: T201  # this is the place that prints
-        code = 2
+        code = _complain(*error.faults)
     except DeckgenError as error:
-        print(error, file=sys.stderr)  # noqa: T201  # as above
-        code = 2
+        code = _complain(error)
     except typer.Abort:
         code = 130
-    except BrokenPipeError:
-        # the reader went away (`deckgen show kings | head`): nothing is wrong
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        code = _unprinted(error)
     except Exception as error:
         if not hasattr(error, "show"):
             raise
         error.show()
         code = 2
     sys.exit(code or 0)
+
+
+def _complain(*sentences: object) -> int:
+    for sentence in sentences:
+        print(sentence, file=sys.stderr)  # noqa: T201  # this is the place that prints
+    return 2
+
+
+def _unprinted(error: OSError) -> int:
+    """What is printed did not arrive: the reader went away (`deckgen show kings | head`), which is
+    fine, or the disk that it was sent to is full.
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.EPIPE:
+        return 0
+    return _complain(f"The result cannot be printed ({error.strerror}).")

@@ -12,8 +12,12 @@ from typing import Any
 
 from deckgen.errors import BadInput, DeckgenError
 
-MOST_BYTES = 4_000_000
+MOST_BYTES = 1_000_000
 """The largest text file taken: far above any definition, far below any mistake."""
+LONGEST_LINE = 20_000
+"""The longest line of a TOML file taken, in characters; the longest text of a list has half that."""
+DEEPEST = 20
+"""How deep tables of a TOML file may lie in one another."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -50,7 +54,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
             problem = f"is {size / 1e6:.0f} MB, at most {most / 1e6:g} MB are taken"
             raise BadInput.one(str(path), "", problem)
         return path.read_bytes()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links in a circle
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise BadInput.one(str(path), "", f"cannot be read ({reason})") from error
 
@@ -68,8 +72,12 @@ def read_text(path: Path) -> str:
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables of a TOML file; a slip of syntax is named with its line."""
     text = read_text(path)
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            problem = f"is longer than {LONGEST_LINE:,} characters"
+            raise BadInput.one(str(path), f"line {number}", problem)
     try:
-        return tomllib.loads(text)
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.fullmatch(
             r"(.*?)(?: \(at (?:line (\d+), column (\d+)|end of document)\))?", str(error)
@@ -80,4 +88,21 @@ def read_toml(path: Path) -> dict[str, Any]:
             str(path), place, f"is not TOML: {what[:1].lower()}{what[1:]}"
         ) from error
     except RecursionError as error:
-        raise BadInput.one(str(path), "", "is nested too deeply to be a definition") from error
+        raise _too_deep(path) from error
+    if _depth(tables) > DEEPEST:
+        raise _too_deep(path)
+    return tables
+
+
+def _too_deep(path: Path) -> BadInput:
+    return BadInput.one(str(path), "", f"has tables more than {DEEPEST} deep in one another")
+
+
+def _depth(value: Any) -> int:
+    """How deep tables and lists lie in one another, counted without descending."""
+    depth, level = 0, [value]
+    while level:
+        inner = [one for one in level if isinstance(one, dict | list)]
+        level = [x for one in inner for x in (one.values() if isinstance(one, dict) else one)]
+        depth += bool(inner)
+    return depth

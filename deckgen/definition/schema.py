@@ -16,6 +16,9 @@ from deckgen.model.cards import Colour
 from deckgen.model.words import nearest
 
 Language = Literal["zh-Hans", "zh-Hant", "en"]
+LocalNames = dict[
+    Language, Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+]
 LocalTexts = dict[Language, Annotated[str, Field(min_length=1, max_length=2000)]]
 Millimetres = Annotated[float, Field(ge=0, le=20)]
 Edge = Annotated[float, Field(ge=20, le=300)]
@@ -79,7 +82,7 @@ class DefinitionFile(Table):
 
     extends: str | None = None
     id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
-    name: LocalTexts = {}
+    name: LocalNames = {}
     penalties: str | None = None
     format: FormatTable = FormatTable()
     deck: dict[str, Any] = {}
@@ -110,6 +113,7 @@ _PROBLEMS = {
     "too_short": "is an empty list",
 }
 _PATTERNS = {
+    "name": "holds a control character or a line break",
     "id": "{input} is no id: small letters, digits and hyphens, at most 40",
     "citation": "{input} is no citation: a capital letter and a line number, like A4",
 }
@@ -134,7 +138,7 @@ def _fault(problem: dict[str, Any], where: str) -> Fault:
             where, key, f"{shown} is not one of {listed}", nearest(str(problem["input"]), words)
         )
     if kind == "string_pattern_mismatch":
-        name = "id" if key == "id" else "citation"
+        name = "id" if key == "id" else loc[0] if loc[0] == "name" else "citation"
         return Fault(where, key, _PATTERNS[name].format(input=shown))
     template = _PROBLEMS.get(kind)
     what = template.format(input=shown, **context) if template else problem["msg"]

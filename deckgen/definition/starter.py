@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import groupby
 from pathlib import Path
 
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput
 from deckgen.law import LAWBOOK
 from deckgen.law.registry import Clause, Count, Span, show
+from deckgen.model.deck import number_counts
 from deckgen.model.variant import Variant
 
 
@@ -20,7 +22,7 @@ def starter(source: str, file: Path) -> str:
     id_ = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40] or "our-table"
     if id_ in BUILT_IN:
         raise BadInput.one(str(file), "", f'would be named like the built-in "{id_}"')
-    extends = source if source in BUILT_IN else str(Path(source).resolve())
+    extends = source if source in BUILT_IN else _beside(Path(source), file)
     lines = [
         f"# {name}: a variant of {base.name.get('en', base.id)}.",
         "# Lines that begin with # change nothing: remove the # and edit the value.",
@@ -36,7 +38,7 @@ def starter(source: str, file: Path) -> str:
         *_format_lines(base),
         "",
         "[deck]                          # copies per colour; wild, wild_draw_four, blank: in all",
-        '# numbers = { "0" = 1, "1-9" = 2 }',
+        f"# numbers = {_numbers(base)}",
         *_clause_lines(base, deck=True),
         "",
         "[rules]",
@@ -44,6 +46,26 @@ def starter(source: str, file: Path) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _beside(source: Path, file: Path) -> str:
+    """The path of `source` as seen from the folder of `file`, so that both can be moved together."""
+    here, there = file.resolve().parent, source.resolve()
+    if here.anchor != there.anchor:
+        return there.as_posix()
+    common = [a for a, b in zip(here.parts, there.parts, strict=False) if a == b]
+    return Path(*[".."] * (len(here.parts) - len(common)), *there.parts[len(common) :]).as_posix()
+
+
+def _numbers(base: Variant) -> str:
+    """The number counts as a table of a definition file."""
+    counts = number_counts(base.rules.text("deck.numbers")) or (0,) * 10
+    spans = []
+    for copies, run in groupby(range(10), key=counts.__getitem__):
+        numbers = list(run)
+        span = f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+        spans.append(f'"{span}" = {copies}')
+    return "{ " + ", ".join(spans) + " }"
 
 
 def _quoted(text: str) -> str:
@@ -69,7 +91,7 @@ def _clause_lines(base: Variant, deck: bool) -> list[str]:
             continue
         setting = f"# {id_.removeprefix('deck.')} = {show(value)}"
         offer = _offer(LAWBOOK[id_])
-        lines.append(f"{setting:<40}# {offer}" if offer else setting)
+        lines.append(f"{setting:<40} # {offer}" if offer else setting)
     return lines
 
 

@@ -50,7 +50,7 @@ def load_theme(reference: str) -> Theme:
     path = Path(reference)
     if not path.is_file():
         problem = f'there is no theme and no theme file "{reference}"'
-        raise BadInput.one("", "theme", problem, nearest(reference, THEMES))
+        raise BadInput.one("--theme", "", problem, nearest(reference, THEMES))
     return _Reader(path, str(path)).theme()
 
 

@@ -20,6 +20,8 @@ from deckgen.definition.clauses import clause_values, complete
 from deckgen.definition.files import read_toml, shipped
 from deckgen.definition.schema import DefinitionFile, ReadingTable, faults_of
 from deckgen.errors import BadInput, Fault
+from deckgen.law import LAWBOOK
+from deckgen.law.registry import show
 from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
 from deckgen.model.facts import Facts
@@ -63,6 +65,9 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
     faults = _Faults()
     chain = _chain(source, faults)
     overlay = _parse_changes(changes, faults)
+    shelf = _shelf(faults)
+    _check_mentions(chain, shelf, faults)
+    form = _format(chain, faults)
     faults.stop_if_any()
     link = chain[-1]
     stated = Rules({clause: value for one in chain for clause, value in one.values.items()})
@@ -79,8 +84,8 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
         deck=deck,
         rules=rules,
         sources=MappingProxyType(sources),
-        readings=_readings(chain, sources, faults),
-        format=_format(chain),
+        readings=_readings(chain, sources, shelf),
+        format=form,
         claims=MappingProxyType(_claims(chain, overlay)),
         penalties=_penalties(chain),
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
@@ -114,11 +119,19 @@ def _path(source: str, folder: Path, where: str, key: str, faults: _Faults) -> P
     if source in BUILT_IN:
         return shipped("variants") / f"{source}.toml"
     path = folder / source
-    if path.suffix != ".toml" and not path.exists():
-        problem = f'"{source}" is neither a built-in variant nor a file'
-        faults.found.append(Fault(where, key, problem, nearest(source, BUILT_IN)))
-        return None
-    return path.resolve()
+    try:
+        if path.suffix == ".toml" or path.exists():
+            return path.resolve()
+        problem = f'"{show(source)[1:-1]}" is neither a built-in variant nor a file'
+    except (
+        OSError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # a name no system takes, links in a circle
+        reason = getattr(error, "strerror", None) or str(error)
+        problem = f'"{show(source)[1:-1]}" cannot be opened ({reason})'
+    faults.found.append(Fault(where, key, problem, nearest(source[:80], BUILT_IN)))
+    return None
 
 
 def _read(path: Path, faults: _Faults) -> dict[str, Any]:
@@ -207,26 +220,37 @@ def _sourcing(chain: list[_Link], rules: Rules) -> dict[str, Sourcing]:
     }
 
 
+def _check_mentions(chain: list[_Link], shelf: Mapping[str, ReadingTable], faults: _Faults) -> None:
+    """Clauses and readings that are spoken of must be there."""
+    readings = {**shelf, **{id_: one for link in chain for id_, one in link.said.reading.items()}}
+    for link in chain:
+        said, where = link.said, str(link.path)
+        tables = {"sources": said.sources, "against": said.against, "readings": said.readings}
+        spoken = [
+            (f"{name}.{clause}", clause) for name, table in tables.items() for clause in table
+        ]
+        spoken += [
+            (f"reading.{id_}.clauses", clause)
+            for id_, r in said.reading.items()
+            for clause in r.clauses
+        ]
+        for key, clause in spoken:
+            if clause not in LAWBOOK:
+                hint = nearest(clause, LAWBOOK)
+                faults.found.append(Fault(where, key, f'"{clause}" is not a clause', hint))
+        for clause, ids in said.readings.items():
+            for id_ in (id_ for id_ in ids if id_ not in readings):
+                problem, hint = f'"{id_}" is not a reading', nearest(id_, readings)
+                faults.found.append(Fault(where, f"readings.{clause}", problem, hint))
+
+
 def _readings(
-    chain: list[_Link], sources: Mapping[str, Sourcing], faults: _Faults
+    chain: list[_Link], sources: Mapping[str, Sourcing], shelf: Mapping[str, ReadingTable]
 ) -> tuple[Reading, ...]:
     """The readings that the clauses name, each once, in the order of their first mention."""
-    tables = {key: one for link in chain for key, one in link.said.reading.items()}
-    shelf = _shelf(faults)
-    used = {id_: clause for clause, one in sources.items() for id_ in one.readings}
-    result = []
-    for id_, clause in used.items():
-        table = tables.get(id_) or shelf.get(id_)
-        if table is None:
-            where = str(chain[-1].path)
-            known = [*tables, *shelf]
-            faults.found.append(
-                Fault(where, f"readings.{clause}", f'"{id_}" is not a reading', nearest(id_, known))
-            )
-            continue
-        result.append(_reading(id_, table))
-    faults.stop_if_any()
-    return tuple(result)
+    tables = {**shelf, **{key: one for link in chain for key, one in link.said.reading.items()}}
+    used = dict.fromkeys(id_ for one in sources.values() for id_ in one.readings)
+    return tuple(_reading(id_, tables[id_]) for id_ in used)
 
 
 def _shelf(faults: _Faults) -> Mapping[str, ReadingTable]:
@@ -250,14 +274,21 @@ def _reading(id_: str, table: ReadingTable) -> Reading:
     return Reading(id_, tuple(table.clauses), *said)
 
 
-def _format(chain: list[_Link]) -> CardFormat:
+def _format(chain: list[_Link], faults: _Faults) -> CardFormat:
+    """The card's geometry; the safe zone must leave room, the corners must meet the edges."""
     said: dict[str, float] = {}
     for link in chain:
         said |= link.said.format.model_dump(exclude_none=True)
     trim = Size(said.get("width", REFERENCE.width), said.get("height", REFERENCE.height))
-    return CardFormat(
-        trim, said.get("bleed", 3.0), said.get("safe", 3.0), said.get("corner", corner_for(trim))
-    )
+    safe, corner = said.get("safe", 3.0), said.get("corner", corner_for(trim))
+    short, where = min(trim.width, trim.height), str(chain[-1].path) if chain else ""
+    if safe > short / 4:
+        problem = f"{safe:g} mm leaves no room on a card {short:g} mm wide"
+        faults.found.append(Fault(where, "format.safe", problem))
+    if corner > short / 2:
+        problem = f"{corner:g} mm is more than half of the card's short side, {short:g} mm"
+        faults.found.append(Fault(where, "format.corner", problem))
+    return CardFormat(trim, said.get("bleed", 3.0), safe, corner)
 
 
 def _claims(chain: list[_Link], overlay: Mapping[str, Value]) -> dict[str, int]:

@@ -34,6 +34,7 @@ def open_canvas(
         target,
         pagesize=(points(page.width), points(page.height)),
         pageCompression=1,
+        pdfVersion=(1, 7),  # that of the viewer preferences
         invariant=1,
         initialFontName=next(iter(names.values())),
         lang=lang,

@@ -84,7 +84,8 @@ class Span:
         found = re.fullmatch(r"(\d{1,3})-(\d{1,3})", value) if isinstance(value, str) else None
         if found and self.low <= int(found[1]) <= int(found[2]) <= self.high:
             return None
-        return f'{show(value)} is not a range like "{self.low}-{self.high}" within it', None
+        limits = f"within {self.low} to {self.high}"
+        return f'{show(value)} is not a range like "{self.low}-{self.high}", {limits}', None
 
     def parse(self, text: str) -> Value:
         """The value that a command-line word means."""

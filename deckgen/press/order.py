@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -86,6 +87,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
     offset = desk.read(lambda: offset_of_printer(order.printer))
+    desk.read(_check_epoch)
     desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
     trim = desk.read(lambda: _trim(order.card))
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
@@ -178,6 +180,10 @@ def _texts(
     A language that the list or the names lack is left out, or a fault if it was asked for by name.
     """
     has_texts = variant.rules["deck.penalty_text"] != "none"
+    useless = {"--penalties": order.penalties, "--fill": order.fill, "--family": order.family}
+    if not has_texts and any(useless.values()):
+        problem = "this game has no penalty texts (deck.penalty_text)"
+        raise BadInput(Fault(flag, "", problem) for flag, given in useless.items() if given)
     listed = read_penalties(order.penalties or variant.penalties or "kings") if has_texts else None
     lacking = {tag: f"the game has no name in {tag}" for tag in asked if tag not in variant.name}
     if listed:
@@ -230,6 +236,13 @@ def _numbers(word: str | None, variant: Variant) -> tuple[int, ...] | None:
     if word is None:
         return None
     return cards_wanted(word, variant.deck.size)
+
+
+def _check_epoch() -> None:
+    """SOURCE_DATE_EPOCH, which dates the PDFs if it is set, must be a number of seconds."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "0")
+    if not epoch.isascii() or not epoch.isdigit():
+        raise BadInput.one("SOURCE_DATE_EPOCH", "", f'"{epoch}" is not a number of seconds')
 
 
 def _one_of(flag: str, word: str, words: list[str]) -> str:

@@ -63,9 +63,7 @@ def furnish(
     return ruler, tuple(notes)
 
 
-def _longest(
-    area: Rect, occupied: list[Rect], lengths: Iterable[float]
-) -> tuple[Rect, int] | None:
+def _longest(area: Rect, occupied: list[Rect], lengths: Iterable[float]) -> tuple[Rect, int] | None:
     """A place of the first length that has one."""
     return next((place for one in lengths if (place := _claim(area, occupied, one))), None)
 

@@ -250,7 +250,7 @@ def test_things_that_are_no_file(tmp_path: Path) -> None:
 
     assert faults(str(tmp_path / "no.toml")) == ["no.toml: there is no such file."]
     assert faults(str(tmp_path / "folder.toml")) == ["folder.toml: is a folder, a file is wanted."]
-    assert faults(str(tmp_path / "huge.toml")) == ["huge.toml: is 50 MB, at most 4 MB are taken."]
+    assert faults(str(tmp_path / "huge.toml")) == ["huge.toml: is 50 MB, at most 1 MB are taken."]
     assert faults("legue") == [
         '"legue" is neither a built-in variant nor a file. Did you mean "league"?'
     ]
