@@ -29,14 +29,15 @@ contracts: .venv/tested
 tests: .venv/tested
 	$(BIN)/python -m pytest -n auto
 
+# TYPST=PYTHON, an environment in which typst is installed, adds the peer
 bench: .venv/tested
-	$(BIN)/python bench/deck.py
+	$(BIN)/python bench/deck.py $(if $(TYPST),--typst $(TYPST))
 
 mutants: .venv/tested
 	$(BIN)/python -m bench.mutants
 
 .venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "deckgen needs Python 3.11 or newer; give one with: make deck PYTHON=/path/to/python3"; exit 2; }
+	@test -n "$(PYTHON)" && $(PYTHON) -c pass || { echo "deckgen needs Python 3.11 or newer; give one with: make deck PYTHON=/path/to/python3"; exit 2; }
 	@$(PYTHON) -m venv .venv || { echo "This Python cannot make environments; install its venv package (on Debian and Ubuntu: python3-venv)."; exit 2; }
 
 .venv/installed: .venv/bin/python pyproject.toml constraints.txt

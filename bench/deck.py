@@ -38,7 +38,9 @@ def main() -> None:
         }  # fmt: skip
         if options.typst:
             commands["Typst, the same deck"] = typst(options.typst, folder)
-        report(measure(commands, options.rounds))
+        taken = measure(commands, options.rounds)
+        report(taken)
+        against_typst(taken)
         for path in sorted(folder.rglob("*.pdf")):
             print(f"{path.name:<26}{path.stat().st_size / 1000:8.0f} kB")
 
@@ -63,6 +65,14 @@ def report(taken: dict[str, Taken]) -> None:
             f"{name:<26}{one.wall:8.3f}{one.wall / empty.wall:9.1f}{one.processor:8.3f}"
             f"{one.processor / empty.processor:9.1f}{one.peak:9.0f}{budget:>10}"
         )
+
+
+def against_typst(taken: dict[str, Taken]) -> None:
+    """Print the deck's time as a ratio to Typst's."""
+    deck, peer = taken["build kings --only deck"], taken.get("Typst, the same deck")
+    if peer:
+        wall, processor = deck.wall / peer.wall, deck.processor / peer.processor
+        print(f"deckgen takes {wall:.2f} of Typst's time (processor: {processor:.2f})")
 
 
 if __name__ == "__main__":

@@ -46,10 +46,10 @@ def html(book: Book, texts: Texts, pictures: Mapping[str, str], fan: tuple[CardK
     style = read_text(shipped("templates") / "book" / "rulebook.css")
     names = _names(book, texts) | {
         "fonts": Markup(pictures["fonts"]),  # noqa: S704  our own mark-up
-        "symbols": Markup(pictures["symbols"]),  # noqa: S704
-        "emblem": Markup(pictures["emblem"]),  # noqa: S704
-        "back": lambda: Markup(pictures["back"]),  # noqa: S704
-        "style": Markup(style),  # noqa: S704
+        "symbols": Markup(pictures["symbols"]),  # noqa: S704  our own mark-up
+        "emblem": Markup(pictures["emblem"]),  # noqa: S704  our own mark-up
+        "back": lambda: Markup(pictures["back"]),  # noqa: S704  our own mark-up
+        "style": Markup(style),  # noqa: S704  our own mark-up
         "card_box": pictures["card_box"],
         "fan": fan,
     }

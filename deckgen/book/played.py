@@ -100,8 +100,8 @@ def _cross(look: Look, x: float, y: float) -> list[Item]:
     red, paper = look.theme.colours[Colour.RED].wall, look.theme.paper
     steps = (("M", x - 2, y - 2), ("L", x + 2, y + 2), ("M", x + 2, y - 2), ("L", x - 2, y + 2))
     return [
-        Path(steps, None, paper, 2.0, True),  # type: ignore[arg-type]
-        Path(steps, None, red, 1.1, True),  # type: ignore[arg-type]
+        Path(steps, None, paper, 2.0, True),  # type: ignore[arg-type]  # tuples of steps
+        Path(steps, None, red, 1.1, True),  # type: ignore[arg-type]  # tuples of steps
     ]
 
 

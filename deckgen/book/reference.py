@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from deckgen.book.prose import Prose, prose
 from deckgen.book.quick import without_name
@@ -72,11 +72,11 @@ _FIRST = [RowText(Symbol.SKIP, "1", "1")]
 """A row that fits, to try the last-card line with."""
 
 
-def _fitting(texts: list[str], draw: object) -> str:
+def _fitting(texts: list[str], draw: Callable[[str], object]) -> str:
     """The first text that can be drawn; the last one if none can."""
     for text in texts[:-1]:
         try:
-            draw(text)  # type: ignore[operator]
+            draw(text)
         except TextTooLong:
             continue
         return text

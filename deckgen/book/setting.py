@@ -161,7 +161,7 @@ class Typesetter:
             heavy = self._chooser(max(700, style.weight), max(600, style.latin), style.display)
             chooser = _Mixed(plain, heavy, marks)
         text = "".join(span.text for span in kept)
-        atoms = atoms_of(text, chooser, self.metrics)  # type: ignore[arg-type]
+        atoms = atoms_of(text, chooser, self.metrics)  # type: ignore[arg-type]  # asked as a chooser only
         return (atoms if self.lang == "en" else _aired(atoms)), links
 
     def _chooser(self, weight: int, latin: int, display: bool) -> FontChooser:

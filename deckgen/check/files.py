@@ -25,35 +25,35 @@ class Page(Protocol):
     """A page of a PDF: its boxes, (left, bottom, right, top) in mm."""
 
     @property
-    def media(self) -> Box: ...  # noqa: D102
+    def media(self) -> Box: ...  # noqa: D102  said by the class
     @property
-    def trim(self) -> Box | None: ...  # noqa: D102
+    def trim(self) -> Box | None: ...  # noqa: D102  said by the class
     @property
-    def bleed(self) -> Box | None: ...  # noqa: D102
+    def bleed(self) -> Box | None: ...  # noqa: D102  said by the class
 
 
 class Pdf(Protocol):
     """A PDF: its pages, and whether each font is embedded."""
 
     @property
-    def pages(self) -> Sequence[Page]: ...  # noqa: D102
+    def pages(self) -> Sequence[Page]: ...  # noqa: D102  said by the class
     @property
-    def fonts(self) -> Mapping[str, bool]: ...  # noqa: D102
+    def fonts(self) -> Mapping[str, bool]: ...  # noqa: D102  said by the class
 
 
 class Placed(Protocol):
     """A face on a page and the box it fills, mm from the top left corner."""
 
     @property
-    def face(self) -> str: ...  # noqa: D102
+    def face(self) -> str: ...  # noqa: D102  said by the class
     @property
-    def x(self) -> float: ...  # noqa: D102
+    def x(self) -> float: ...  # noqa: D102  said by the class
     @property
-    def y(self) -> float: ...  # noqa: D102
+    def y(self) -> float: ...  # noqa: D102  said by the class
     @property
-    def width(self) -> float: ...  # noqa: D102
+    def width(self) -> float: ...  # noqa: D102  said by the class
     @property
-    def height(self) -> float: ...  # noqa: D102
+    def height(self) -> float: ...  # noqa: D102  said by the class
 
 
 @dataclass(frozen=True, slots=True)

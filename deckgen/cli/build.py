@@ -63,6 +63,7 @@ def build(
 ) -> None:
     """Print a deck: everything for one variant into <out>/<id>/."""
     from deckgen.press.build import build as rendered
+    from deckgen.press.build import with_kept
     from deckgen.press.order import Order, job_of
     from deckgen.press.writing import refuse_package, write_whole
 
@@ -99,15 +100,19 @@ def build(
             if as_json:
                 report.say_json({"cards": [], "files": {}})
             return
-    files = rendered(job)
+    files = with_kept(rendered(job), out / job.variant.id)
     write_whole(out, {f"{job.variant.id}/{name}": content for name, content in files.items()})
     _print(summary, quiet)
     if as_json:
         report.say(files["manifest.json"].decode())
     elif not quiet:
-        report.say(f"{job.title('en')}: {len(job.cards)} cards on {job.paper.name}")
+        report.say(f"{job.title('en')}: {_counted(len(job.cards))} on {job.paper.name}")
         for name, content in files.items():
             report.say(f"  {out / job.variant.id / name}  {report.size(len(content))}")
+
+
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def _print(lines: list[str], quiet: bool) -> None:

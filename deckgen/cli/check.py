@@ -25,7 +25,7 @@ def check(
     variants: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[VARIANT]...", help="Built-in ids or definition files; all built-ins if none."
+            metavar="VARIANT...", help="Built-in ids or definition files; all built-ins if none."
         ),
     ] = None,
     changes: Changes = None,
@@ -44,10 +44,10 @@ def check(
     from deckgen.check.texts import own_speeches
     from deckgen.check.whole import PARTS, Scope
     from deckgen.check.whole import check as checked
-    from deckgen.definition.variants import BUILT_IN, load_variant
+    from deckgen.definition.variants import BUILT_IN, load_variants
 
     named = variants or list(BUILT_IN)
-    loaded = [(source, load_variant(source, changes or ())) for source in named]
+    loaded = list(zip(named, load_variants(named, changes or ()), strict=True))
     speeches = own_speeches(prose) if prose else None
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:

@@ -107,10 +107,10 @@ def _data(loaded: Variant, found: tuple[Disagreement, ...]) -> dict[str, Any]:
 def diff(a: VariantName, b: VariantName, lang: LangOption = "en", as_json: Json = False) -> None:
     """Say in words where two variants differ."""
     from deckgen.book.prose import differences
-    from deckgen.definition.variants import load_variant
+    from deckgen.definition.variants import load_variants
 
     tag = languages(lang)[0]
-    one, other = load_variant(a), load_variant(b)
+    one, other = load_variants((a, b))
     found = differences(one, other, tag)
     if as_json:
         report.say_json([{"clause": d.clause, "title": d.title, a: d.a, b: d.b} for d in found])
@@ -119,4 +119,6 @@ def diff(a: VariantName, b: VariantName, lang: LangOption = "en", as_json: Json 
         report.say(f"{d.title} ({d.clause})")
         report.say(f"  {one.id}: {d.a or '–'}")
         report.say(f"  {other.id}: {d.b or '–'}\n")
-    report.say(f"{len(found)} clauses differ.")
+    report.say(
+        f"{len(found)} clause{'' if len(found) == 1 else 's'} differ{'s' if len(found) == 1 else ''}."
+    )

@@ -95,6 +95,18 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
     )
 
 
+def load_variants(sources: Iterable[str], changes: Iterable[str] = ()) -> tuple[Variant, ...]:
+    """The variants of several ids or files; raises `BadInput` with the faults of all of them."""
+    overlay, faults, found = tuple(changes), _Faults(), []
+    for source in sources:
+        try:
+            found.append(load_variant(source, overlay))
+        except BadInput as error:
+            faults.found += [fault for fault in error.faults if fault not in faults.found]
+    faults.stop_if_any()
+    return tuple(found)
+
+
 def _chain(source: str, faults: _Faults) -> list[_Link]:
     """The files from the base to `source`; a loop or an unreadable file is a fault."""
     links: list[_Link] = []

@@ -32,7 +32,7 @@ def lines(segments: tuple[Segment, ...], width: float = HAIRLINE) -> tuple[Shape
     if not segments:
         return ()
     steps = [step for s in segments for step in ((("M", s.x1, s.y1)), ("L", s.x2, s.y2))]
-    return (Path(tuple(steps), stroke=BLACK, width=width),)  # type: ignore[arg-type]
+    return (Path(tuple(steps), stroke=BLACK, width=width),)  # type: ignore[arg-type]  # steps built in a row
 
 
 def dashed(segment: Segment) -> tuple[Segment, ...]:

@@ -91,12 +91,12 @@ class _Pen:
         self._now = self._at(point)
         self.steps.append(("M", *self._now))
 
-    def lineTo(self, point: Point) -> None:  # noqa: N802
+    def lineTo(self, point: Point) -> None:  # noqa: N802  the name is fontTools's
         """A straight line."""
         self._now = self._at(point)
         self.steps.append(("L", *self._now))
 
-    def qCurveTo(self, handle: Point, point: Point) -> None:  # noqa: N802
+    def qCurveTo(self, handle: Point, point: Point) -> None:  # noqa: N802  the name is fontTools's
         """A quadratic curve."""
         (x0, y0), (x1, y1), (x2, y2) = self._now, self._at(handle), self._at(point)
         first = x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3
@@ -104,12 +104,12 @@ class _Pen:
         self.steps.append(("C", *first, *second, x2, y2))
         self._now = (x2, y2)
 
-    def curveTo(self, first: Point, second: Point, point: Point) -> None:  # noqa: N802
+    def curveTo(self, first: Point, second: Point, point: Point) -> None:  # noqa: N802  the name is fontTools's
         """A cubic curve."""
         self._now = self._at(point)
         self.steps.append(("C", *self._at(first), *self._at(second), *self._now))
 
-    def closePath(self) -> None:  # noqa: N802
+    def closePath(self) -> None:  # noqa: N802  the name is fontTools's
         """End a contour."""
         self.steps.append(("Z",))
 

@@ -34,6 +34,30 @@ def build(job: Job) -> Files:
     return {**files, "manifest.json": manifest.encode()}
 
 
+def with_kept(files: Files, folder: Path) -> Files:
+    """The files with a manifest that also lists what an earlier build of the same cards on the same
+    paper left in the folder and nobody has changed since.
+    """
+    manifest = json.loads(files["manifest.json"])
+    try:
+        before = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        same = all(before[key] == manifest[key] for key in ("definition", "theme", "card", "paper"))
+        listed = {str(name): str(said) for name, said in before["files"].items()} if same else {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return files
+    kept = {
+        name: said
+        for name, said in listed.items()
+        if name not in files
+        and Path(name).name == name
+        and (folder / name).is_file()
+        and digest((folder / name).read_bytes()) == said
+    }
+    manifest["files"] = {**kept, **manifest["files"]}
+    text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
+    return {**files, "manifest.json": text.encode()}
+
+
 def _prove_cmyk(files: Files) -> None:
     """Reads every PDF back; raises `NotForPress` that names those with a colour that is not CMYK."""
     from deckgen.ink.preflight import read_pdf
