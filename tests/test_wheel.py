@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -91,3 +92,32 @@ def test_missing_data_is_a_sentence(
     assert result.returncode == 2
     assert f'lacks its folder "{folder}"' in result.stderr
     assert not (tmp_path / "output").exists()
+
+
+def test_every_library_that_is_imported_is_declared() -> None:
+    """What deckgen imports is in the wheel's dependencies, so that an empty environment has it."""
+    import ast
+    import tomllib
+    from importlib.metadata import packages_distributions
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = [
+        one
+        for name, some in project["optional-dependencies"].items()
+        if name != "test"
+        for one in some
+    ]
+    words = [re.split(r"[<>=\[;]", one)[0] for one in (*project["dependencies"], *extra)]
+    declared = {re.sub(r"[-_.]+", "-", word).casefold() for word in words}
+    homes = packages_distributions()
+    imported = set()
+    for path in (ROOT / "deckgen").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                imported.add(node.module.split(".")[0])
+    foreign = imported - set(sys.stdlib_module_names) - {"deckgen"}
+    for name in foreign:
+        home = {re.sub(r"[-_.]+", "-", one).casefold() for one in homes[name]}
+        assert home & declared, f"{name} of {home} is not declared"

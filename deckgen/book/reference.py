@@ -56,15 +56,14 @@ def _largest(
 ) -> CardFace:
     """The card with the fullest rows that fit: each row alone says how much it may."""
     call = _fitting(calls, lambda text: reference_card(_FIRST, title, game, text, spec))
-    fitted = []
-    for symbol, name, effects in rows:
-        effect = _fitting(
-            effects,
-            lambda text, symbol=symbol, name=name: reference_card(
-                [RowText(symbol, name, text)], title, game, call, spec
-            ),
-        )
-        fitted.append(RowText(symbol, name, effect))
+
+    def row(symbol: Symbol, name: str, effects: list[str]) -> RowText:
+        def draw(text: str) -> CardFace:
+            return reference_card([RowText(symbol, name, text)], title, game, call, spec)
+
+        return RowText(symbol, name, _fitting(effects, draw))
+
+    fitted = [row(*one) for one in rows]
     return reference_card(fitted, title, game, call, spec)
 
 

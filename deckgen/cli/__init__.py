@@ -1,1 +1,1 @@
-"""The command line: one file per verb: load, call, write, report. Floor 7."""
+"""The command line: one file per verb: load, call, write, report. Floor 9."""

@@ -1,4 +1,4 @@
-"""Play at the table: the referee behind `ask`, and the many games behind `simulate`. Floor 5.
+"""Play at the table: the referee behind `ask`, and the many games behind `simulate`. Floor 6.
 
 The referee: `asking` reads a position, `answering` judges the cards of a hand, `challenging` a
 challenge, `telling` says it in a language. The games: `policy` chooses moves, `game` plays one game

@@ -1,1 +1,1 @@
-"""The press: plans a build, renders everything in memory, writes it whole or not at all. Floor 7."""
+"""The press: plans a build, renders everything in memory, writes it whole or not at all. Floor 8."""

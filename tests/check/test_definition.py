@@ -97,3 +97,23 @@ def test_penalties_against_their_cards(variants: dict[str, Variant]) -> None:
 
     assert "penalty-slots" in ids(more)
     assert "no-penalties" in ids(dataclasses.replace(kings, penalties=None))
+
+
+def test_a_lead_card_must_be_left(variants: dict[str, Variant]) -> None:
+    """Twelve cards for each of nine players take all 108 cards and leave no lead card."""
+    street = variants["street"]
+    changed = dataclasses.replace(
+        street, rules=street.rules.over({"deal.hand": 12, "players.range": "2-8"})
+    )
+    exact = dataclasses.replace(changed, rules=changed.rules.over({"players.range": "2-9"}))
+
+    assert "deck-too-small" not in ids(changed)  # 8 x 12 + 1 = 97
+    assert "deck-too-small" in ids(exact)  # 9 x 12 = 108, and no lead card
+
+
+def test_a_citation_against_must_exist_too(variants: dict[str, Variant]) -> None:
+    """What speaks against a value is looked up like what supports it."""
+    kings = variants["kings"]
+    sources = MappingProxyType({**kings.sources, "jump_in": Sourcing((), ("A19",))})
+
+    assert "citation" in ids(dataclasses.replace(kings, sources=sources))

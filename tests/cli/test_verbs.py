@@ -148,3 +148,40 @@ def test_diff_says_in_words_where_two_variants_differ(deckgen: Run) -> None:
     assert {c for c in differing if f"({c})" in result.stdout} == differing
     assert f"{len(differing)} clauses differ." in result.stdout
     assert "0 clauses differ." in deckgen("diff", "family", "family").stdout
+
+
+def test_new_beside_its_base_can_be_moved_with_it(deckgen: Run, tmp_path: Path) -> None:
+    """A definition that extends a file names it as seen from its own folder, and offers its counts."""
+    (tmp_path / "base.toml").write_text(
+        'extends = "league"\nid = "b"\n[deck]\nnumbers = { "0" = 1, "1-9" = 3 }\n', encoding="utf-8"
+    )
+    (tmp_path / "sub").mkdir()
+    deckgen("new", "sub/mine.toml", "--from", "base.toml")
+    text = (tmp_path / "sub" / "mine.toml").read_text(encoding="utf-8")
+
+    assert 'extends = "../base.toml"' in text
+    assert '# numbers = { "0" = 1, "1-9" = 3 }' in text
+    assert (
+        load_variant(str(tmp_path / "sub" / "mine.toml")).rules
+        == load_variant(str(tmp_path / "base.toml")).rules
+    )
+
+
+def test_two_rules_are_never_said_in_the_same_words(deckgen: Run) -> None:
+    """Where a language spells two values alike, `diff` adds the values themselves."""
+    found = json.loads(deckgen("diff", "family", "league", "--json").stdout)
+    (call,) = [entry for entry in found if entry["clause"] == "call.word"]
+
+    assert call["family"] != call["league"]
+    assert all(entry["family"] != entry["league"] for entry in found)
+
+
+def test_flags_that_mean_nothing_here_are_refused(deckgen: Run) -> None:
+    """A game without penalty texts takes no penalty list."""
+    result = deckgen("build", "league", "--penalties", "nofile.csv", "--fill", "--only", "deck")
+
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
+        "--penalties: this game has no penalty texts (deck.penalty_text).",
+        "--fill: this game has no penalty texts (deck.penalty_text).",
+    ]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.check.definition import findings
-from deckgen.definition.variants import BUILT_IN, load_variant
+from deckgen.definition.variants import BUILT_IN, load_variant, load_variants
 from deckgen.errors import BadInput
 from deckgen.law import LAWBOOK
 from deckgen.law.registry import Count, Flag
@@ -310,6 +310,74 @@ def test_measured_numbers_speak_only_of_their_rules(tmp_path: Path) -> None:
     assert faults(write(tmp_path, HEAD + "[facts]\nplayers = 11\n", "x.toml"))[0] == (
         "x.toml: facts.players: 11 is more than 10."
     )
+
+
+@pytest.mark.parametrize("id_", BUILT_IN)
+def test_built_in_cards_have_the_stated_geometry(variants: dict[str, Variant], id_: str) -> None:
+    """Every built-in deck is cut at 56 x 87 mm, bleed 3, safe zone 3, corners 3.5 (look.md 1)."""
+    form = variants[id_].format
+
+    assert (form.trim.width, form.trim.height) == (56, 87)
+    assert (form.bleed, form.safe, form.corner) == (3, 3, 3.5)
+
+
+def test_true_is_no_number_and_twice_is_a_fault(tmp_path: Path) -> None:
+    """A truth value does not count cards; a clause is given once, in [deck] or in [rules]."""
+    assert faults(write(tmp_path, HEAD + "[deck]\nskip = true\n")) == [
+        "our.toml: deck.skip: true is not a whole number from 0 to 20."
+    ]
+    assert faults(write(tmp_path, HEAD + "[deck]\nskip = 2\n[rules]\ndeck.skip = 3\n")) == [
+        "our.toml: deck.skip: is given twice."
+    ]
+
+
+def test_clauses_and_readings_that_are_spoken_of_exist(tmp_path: Path) -> None:
+    """[sources], [against], [readings] and [reading] speak of clauses of the law book only."""
+    text = HEAD + (
+        '[rules]\njump_in = "anny"\n[sources]\n"draw_two.answr" = ["D35"]\n'
+        '[readings]\njump_in = ["Z99"]\n[reading.X1]\nclauses = ["not.one"]\n'
+        'says.en = "a"\nbut.en = "b"\ntaken.en = "c"\n'
+    )
+
+    assert faults(write(tmp_path, text)) == [
+        'our.toml: rules.jump_in: "anny" is not one of "none", "coloured", "any". Did you mean "any"?',
+        'our.toml: sources.draw_two.answr: "draw_two.answr" is not a clause. Did you mean "draw_two.answer"?',
+        'our.toml: reading.X1.clauses: "not.one" is not a clause.',
+        'our.toml: readings.jump_in: "Z99" is not a reading.',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('extends = "a\\u0000.toml"\nid = "x"\n', "cannot be opened"),
+        (f'extends = "{"q" * 5000}"\nid = "x"\n', "cannot be opened"),
+        ("[rules]\n" + ".".join(["a"] * 3000) + " = 1\n", "more than 20 deep"),
+        (".".join(["a"] * 20000) + " = 1\n", "longer than 20,000 characters"),
+        (HEAD + "[format]\nsafe = 20\n", "leaves no room"),
+        (HEAD + "[format]\nwidth = 30\ncorner = 20\n", "more than half"),
+        (HEAD + '[name]\nen = "a\\u001bb"\n', "control character"),
+    ],
+)
+def test_odd_files_are_refused_with_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    """Names that no system takes, tables in tables, cards without room: never a traceback."""
+    assert any(sentence in fault for fault in faults(write(tmp_path, text)))
+
+
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    """A link that leads to itself is no definition."""
+    (tmp_path / "a.toml").symlink_to(tmp_path / "b.toml")
+    (tmp_path / "b.toml").symlink_to(tmp_path / "a.toml")
+
+    assert "cannot be opened" in faults(str(tmp_path / "a.toml"))[0]
+
+
+def test_the_faults_of_several_definitions_come_together(tmp_path: Path) -> None:
+    """What is wrong with each of several definitions is said in one run."""
+    with pytest.raises(BadInput) as caught:
+        load_variants(["nosuch", write(tmp_path, HEAD + "[deck]\nskip = -1\n"), "kings"])
+
+    assert len(caught.value.faults) == 2
 
 
 @settings(max_examples=60, deadline=None)
