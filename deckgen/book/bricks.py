@@ -60,11 +60,12 @@ def bullets(
 ) -> list[Piece]:
     """A list: a small moon before each item."""
     pieces: list[Piece] = []
-    for item in block.items:
+    anchors = block.anchors or ("",) * len(block.items)
+    for item, anchor in zip(block.items, anchors, strict=True):
         lines = paragraph(look, item, style, x + INDENT, width - INDENT, 1.0)
         middle = style.line_height / 2
         mark = Path(circle(x + 1.8, middle, 0.62), look.link)
-        pieces.append(replace(lines[0], items=(mark, *lines[0].items)))
+        pieces.append(replace(lines[0], items=(mark, *lines[0].items), anchor=anchor))
         pieces += lines[1:]
     return pieces
 

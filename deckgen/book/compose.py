@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from deckgen.book.content import content_of
 from deckgen.book.differs import differs
@@ -74,6 +74,7 @@ class _Composer:
         self.numbers = clause_numbers(variant.rules)
         self.texts = Texts(variant, lang, self.numbers)
         self.prose: Prose = prose(lang)
+        self.joint = " " if lang == "en" else ""
 
     def sections(self) -> tuple[Section, ...]:
         """Every section that has something to say."""
@@ -97,18 +98,21 @@ class _Composer:
                 return (*intro, self._readings()) if self.variant.readings else ()
             case "box":
                 content = content_of(self.variant, clauses, self.numbers, self.prose)
-                return (*intro, content, *self._texted(clauses), *self._quiet(clauses))
+                texted = self._texted(clauses)
+                told = {kind.clause for kind in content.kinds} | {one.id for one in texted}
+                return (*intro, content, *texted, *self._quiet(clauses, told))
         extra: tuple[Block, ...] = ()
         full = [
             self._clause(clause) for clause in clauses if not is_quiet(clause, self.variant.rules)
         ]
+        told = {one.id for one in full}
         if section == "goal":
             intro = (*intro, self._glossary())
         if section == "turn":
             intro = (*intro, turn_of(self.variant, self.texts))
         if section == "kings":
             extra = (self._note("agree"),)
-        return (*intro, *full, *extra, *self._quiet(clauses))
+        return (*intro, *full, *extra, *self._quiet(clauses, told))
 
     def _intro(self, section: str, clauses: Sequence[str]) -> tuple[Block, ...]:
         agreed = any(not is_quiet(clause, self.variant.rules) for clause in clauses)
@@ -134,7 +138,7 @@ class _Composer:
         wanted = _COLOUR_OF.get(symbol) if symbol else None
         return next((kind for kind in kinds if kind.colour is wanted), kinds[0] if kinds else None)
 
-    def _texted(self, clauses: Sequence[str]) -> tuple[Block, ...]:
+    def _texted(self, clauses: Sequence[str]) -> tuple[Clause, ...]:
         """The clauses of the box that are no count of cards, as paragraphs."""
         wanted = ("deck.penalty_text", "deck.substitution")
         return tuple(
@@ -143,19 +147,26 @@ class _Composer:
             if clause in wanted and not is_quiet(clause, self.variant.rules)
         )
 
-    def _quiet(self, clauses: Sequence[str]) -> tuple[Block, ...]:
-        """What is settled by not being there, one line each."""
+    def _quiet(self, clauses: Sequence[str], told: Collection[str]) -> tuple[Block, ...]:
+        """What no paragraph has told, mostly what is settled by not being there: one line each, to
+        which references lead.
+        """
+        left = tuple(clause for clause in clauses if clause not in told)
         items = tuple(
             (Span(f"{self.numbers[clause]}\u2002"), *self._plain(self._short(clause)))
-            for clause in clauses
-            if is_quiet(clause, self.variant.rules) and clause != "wild_draw_four.guilty"
+            for clause in left
         )
-        if not items or len(items) == len(clauses):
-            return (Bullets(items),) if items else ()
-        return (Para((Span(self._say("words.quiet"), strong=True),), small=True), Bullets(items))
+        if not told or not left:
+            return (Bullets(items, left),) if items else ()
+        lead = Para((Span(self._say("words.quiet"), strong=True),), small=True)
+        return (lead, Bullets(items, left))
 
     def _short(self, clause: str) -> str:
-        return self.prose.short(clause, self.variant)
+        """A clause in one line; one that only bears on challenges says so where there are none."""
+        text = self.prose.short(clause, self.variant)
+        if clause == "wild_draw_four.guilty" and is_quiet(clause, self.variant.rules):
+            return f"{text}{self.joint}{self._say('words.unused')}"
+        return text
 
     def _glossary(self) -> Note:
         blocks = self._paragraphs(self._say("words.glossary"))
@@ -175,9 +186,6 @@ class _Composer:
         rows = []
         for clause, number in self.numbers.items():
             text = self._short(clause)
-            if clause == "wild_draw_four.guilty" and is_quiet(clause, self.variant.rules):
-                joint = " " if self.lang == "en" else ""
-                text = f"{text}{joint}{self._say('words.unused')}"
             sourcing = self.variant.sources.get(clause)
             cited = (*sourcing.citations, *sourcing.readings) if sourcing else ()
             title = self.prose.title(clause)

@@ -54,9 +54,10 @@ class Para:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list."""
+    """A list; `anchors` are the clauses that its items are, if they are clauses."""
 
     items: tuple[Spans, ...]
+    anchors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

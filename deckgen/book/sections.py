@@ -158,6 +158,8 @@ def is_quiet(clause: str, rules: Rules) -> bool:
     value: Value = rules[clause]
     if clause == "wild_draw_four.guilty":
         return not rules["wild_draw_four.challenge"]
+    if clause.startswith("score."):
+        return rules["score.method"] == "none"
     if clause.startswith("deck."):
         return value in _OFF
     return clause in _OPTIONAL and value in _OFF

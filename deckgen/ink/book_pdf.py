@@ -45,11 +45,11 @@ def pages_pdf(
 ) -> bytes:
     """Pages as they are, one after the other, with links and outline."""
     pen, buffer = _pen(pages, size, card, fonts, imprint, duplex)
-    canvas, targets = pen.canvas, _targets(pages)
+    canvas = pen.canvas
     for number, page in enumerate(pages, start=1):
         pen.page_form(f"page.{number}", page, size)
         canvas.doForm(f"page.{number}")
-        _links(canvas, page, size, targets)
+        _links(canvas, page, size)
         pen.end_page()
     canvas.save()
     return buffer.getvalue()
@@ -63,14 +63,14 @@ def rulebook_pdfs(
     """
     pages, imprint = laid.pages, imprint_of(laid, colour)
     pen, buffer = _pen(pages, PAGE, card, fonts, imprint, "DuplexFlipLongEdge")
-    canvas, targets = Recorder(pen.canvas), _targets(pages)
+    canvas = Recorder(pen.canvas)
     pen.canvas = canvas
     for number, page in enumerate(pages, start=1):
         pen.page_form(f"page.{number}", page, PAGE)
     forms = canvas.recorded
     for number, page in enumerate(pages, start=1):
         canvas.doForm(f"page.{number}")
-        _links(canvas, page, PAGE, targets)
+        _links(canvas, page, PAGE)
         pen.end_page()
     folded = _booklet(pen, forms, len(pages), card, paper, imprint)
     canvas.save()
@@ -144,12 +144,8 @@ def _place(canvas: Any, leaf: Leaf) -> None:
     canvas.restoreState()
 
 
-def _targets(pages: Sequence[Page]) -> frozenset[str]:
-    return frozenset(one.piece.anchor for page in pages for one in page.placed if one.piece.anchor)
-
-
-def _links(canvas: Any, page: Page, size: Size, targets: frozenset[str]) -> None:
-    """Bookmarks, outline entries and link areas of a page."""
+def _links(canvas: Any, page: Page, size: Size) -> None:
+    """Bookmarks, outline entries and link areas of a page; a link to nothing is an error."""
     for placed in page.placed:
         piece, top = placed.piece, size.height - placed.y
         key = piece.anchor
@@ -161,7 +157,6 @@ def _links(canvas: Any, page: Page, size: Size, targets: frozenset[str]) -> None
                 canvas.bookmarkHorizontalAbsolute(key, points(top + 4.0), left=0, fit="XYZ")
             canvas.addOutlineEntry(piece.entry.title, key, piece.entry.level, closed=True)
         for link in piece.links:
-            if link.anchor in targets:
-                x, y = placed.x + link.x, top - link.y
-                box = (points(x), points(y - link.height), points(x + link.width), points(y))
-                canvas.linkAbsolute("", link.anchor, box, thickness=0)
+            x, y = placed.x + link.x, top - link.y
+            box = (points(x), points(y - link.height), points(x + link.width), points(y))
+            canvas.linkAbsolute("", link.anchor, box, thickness=0)

@@ -66,25 +66,40 @@ def _side_by_side(tasks: Sequence[Task]) -> list[Files]:
     """What the tasks make, by forked processes, which have everything imported; a task that fails
     is done again here, so that its error is told as always.
     """
-    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     for part in dict.fromkeys(task.part for task in tasks):
         import_module(MAKERS[part])
     _TASKS[:] = tasks
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("fork")) as pool:
-        made = list(pool.map(_made, range(len(tasks))))
-    return [
-        task.make() if files is None else files for task, files in zip(tasks, made, strict=True)
-    ]
+    groups = _groups(tasks)
+    made: dict[int, Files | None] = {}
+    with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        for done in pool.imap_unordered(_made, groups):
+            made |= done
+    return [task.make() if (files := made[k]) is None else files for k, task in enumerate(tasks)]
+
+
+def _groups(tasks: Sequence[Task]) -> list[tuple[int, ...]]:
+    """The places of the tasks that share a process, and so its fonts and caches: those of one
+    language, and those of the deck. A process that has made them ends, and its memory is free.
+    """
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for place, task in enumerate(tasks):
+        shared = () if task.part in OF_THE_DECK else task.job.languages
+        groups.setdefault(shared, []).append(place)
+    return sorted(map(tuple, groups.values()), key=len, reverse=True)
 
 
 _TASKS: list[Task] = []
 """What forked processes are to make: handed over by the fork itself, not by copying."""
 
 
-def _made(place: int) -> Files | None:
-    try:
-        return _TASKS[place].make()
-    except DeckgenError:
-        return None
+def _made(places: tuple[int, ...]) -> dict[int, Files | None]:
+    """The files of some tasks by place; None for one that failed."""
+    made: dict[int, Files | None] = {}
+    for place in places:
+        try:
+            made[place] = _TASKS[place].make()
+        except DeckgenError:
+            made[place] = None
+    return made
