@@ -81,7 +81,16 @@ def _broken(seen: Watch) -> Iterator[Finding]:
 
 def _endless(seen: Watch) -> Iterator[Finding]:
     for name, games in seen.capped.items():
-        if not _stress(name):
+        if _stress(name):
+            yield Finding(
+                Severity.NOTE,
+                "games-do-not-end",
+                ("end.win",),
+                f"With a {name} {games} of {seen.games[name]} games were still going on after "
+                f"{CAP:,} acts; so few cards are dealt in no real game.",
+                "Nothing need be done for a whole deck.",
+            )
+        else:
             yield Finding(
                 Severity.WARNING,
                 "games-do-not-end",
@@ -121,7 +130,7 @@ def _dry(seen: Watch) -> Iterator[Finding]:
 
 
 def _silent(variant: Variant, seen: Watch) -> Iterator[Finding]:
-    if clauses := silent(variant, seen):
+    if seen.games.total() and (clauses := silent(variant, seen)):
         yield Finding(
             Severity.NOTE,
             "never-came-up",
@@ -136,7 +145,7 @@ def _unreached(seen: Watch) -> Iterator[Finding]:
         ("rebuilds", "pile.empty", "No game came to shuffle its discards"),
         ("empty draws", "pile.nothing", "No game came to a draw that found nothing"),
     ):
-        if not seen.events[event] and not seen.events["called off"]:
+        if seen.games and not seen.events[event] and not seen.events["called off"]:
             yield Finding(
                 Severity.NOTE,
                 "not-reached",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from deckgen.check.definition import findings
 from deckgen.check.finding import Severity
+from deckgen.cli import report
 from deckgen.cli.progress import Bar
 from deckgen.definition.variants import load_variant
 from deckgen.engine import CompiledLaw, compile_law, new_game
@@ -78,6 +79,10 @@ def prepared(wanted: Wanted) -> Simulation:
         for one in variants
     )
     laws = tuple(compile_law(one.rules, one.deck) for one in variants)
+    for one, law in zip(variants, laws, strict=True):
+        if one.rules["teams"] != "none" and law.settings.teams(wanted.players) == wanted.players:
+            report.notice(f"{wanted.players} players make no equal teams: everyone plays alone.")
+            break
     return Simulation(wanted, names, tuple(variants), laws, orders)
 
 

@@ -24,7 +24,7 @@ from deckgen.law import LAWBOOK
 from deckgen.law.registry import show
 from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
-from deckgen.model.facts import Facts
+from deckgen.model.facts import Facts, rules_digest
 from deckgen.model.format import REFERENCE, CardFormat, Size, corner_for
 from deckgen.model.rules import Reading, Rules, Sourcing, Value
 from deckgen.model.variant import Variant
@@ -91,7 +91,7 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
         base=_base(chain, rules, overlay),
         changed=tuple(overlay),
-        facts=_facts(chain),
+        facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
     )
 
 
@@ -321,11 +321,15 @@ def _penalties(chain: list[_Link]) -> str | None:
     return None
 
 
-def _facts(chain: list[_Link]) -> Facts | None:
-    """The measured numbers of the topmost file that states some."""
+def _facts(chain: list[_Link], digest: str, *, changed: bool) -> Facts | None:
+    """The measured numbers of the topmost file that states some; inherited ones, and those of rules
+    that are changed from outside, only if they still hold.
+    """
     for link in reversed(chain):
         if link.said.facts:
-            return Facts(**link.said.facts.model_dump())
+            own = link is chain[-1] and not changed
+            facts = Facts(**link.said.facts.model_dump())
+            return facts if own or facts.rules == digest else None
     return None
 
 

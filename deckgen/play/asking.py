@@ -176,13 +176,36 @@ class _Reader:
             self.fault("--pending", f"no draws can be pending on {top.name}")
             return
         owes = law.owes[INDEX[top]] or law.settings.draw_two_owes
-        most = sum(law.owes[INDEX[kind]] * count for kind, count in law.deck.counts)
+        most = self._most(top, law)
         step = law.settings.draw_two_owes
         if pending < owes or pending > most or (step and (pending - owes) % step):
             problem = f"{pending} draws cannot be pending on {top.name}"
+            if most == owes:
+                self.fault("--pending", f"{problem}: only {owes} can be")
+                return
             self.fault(
                 "--pending", f"{problem}: {owes} are, or {step} more each time, up to {most}"
             )
+
+    def _most(self, top: CardKind, law: CompiledLaw) -> int:
+        """The most draws that can be pending on `top`: those of every card that answers may have
+        added; without answers, of the copies that double play and jump-in lay together.
+        """
+        rules, deck = self.variant.rules, law.deck
+        twos = sum(law.owes[INDEX[k]] * n for k, n in deck.counts if k.symbol is Symbol.DRAW_TWO)
+        fours = law.owes[INDEX[FOUR]] * deck.copies(FOUR)
+        crossed = bool(rules["stack.cross"])
+        if top == FOUR:
+            if crossed:
+                return twos + fours
+            if rules["wild_draw_four.answer"] != "none":
+                return fours
+        elif rules["draw_two.answer"] != "none":
+            return twos
+        together = {rules["double_play"], rules["jump_in"]}
+        pairs = 2 if together & {"two", "coloured"} and top != FOUR else 1
+        copies = deck.copies(top) if "any" in together else pairs
+        return law.owes[INDEX[top]] * copies
 
     def possible(
         self, top: CardKind, hand: tuple[CardKind, ...], charges: tuple[Charge, ...]

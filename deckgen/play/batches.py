@@ -157,13 +157,13 @@ def run_in_processes(orders: tuple[Order, ...], games: int, workers: int) -> Run
                     raise LostWorkers(deaths) from error
                 left.extendleft(span for span, _ in reversed(waiting))
                 waiting.clear()
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
                 pool = _pool(workers)
                 continue
             waiting.popleft()
             yield done
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)  # waits for what is being played, a batch at most
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:

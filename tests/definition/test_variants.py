@@ -306,7 +306,14 @@ def test_measured_numbers_speak_only_of_their_rules(tmp_path: Path) -> None:
     assert fresh is not None
     assert (fresh.minutes, fresh.games) == (9, 10)
     assert load_variant(path, ["jump_in=any"]).fresh_facts is None
-    assert {f.id for f in findings(load_variant(path, ["jump_in=any"]))} == {"stale-facts"}
+    assert load_variant(path, ["jump_in=any"]).facts is None, "a change from outside drops them"
+    stale = load_variant(write(tmp_path, HEAD + table + '[rules]\njump_in = "any"\n', "stale.toml"))
+    assert stale.fresh_facts is None
+    assert {f.id for f in findings(stale)} == {"stale-facts"}
+    heir = write(
+        tmp_path, 'extends = "our.toml"\nid = "heir"\n[rules]\njump_in = "any"\n', "heir.toml"
+    )
+    assert load_variant(heir).facts is None, "inherited ones that no longer hold are dropped"
     assert faults(write(tmp_path, HEAD + "[facts]\nplayers = 11\n", "x.toml"))[0] == (
         "x.toml: facts.players: 11 is more than 10."
     )
