@@ -101,13 +101,14 @@ def test_a_move_that_is_withheld_is_seen(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_game_that_does_not_end_is_a_finding() -> None:
-    """At a table as people sit at it; in decks made to run dry it is only told."""
+    """At a table as people sit at it a warning; in decks made to run dry a note."""
     seen = Watch()
     seen.games.update({"4 players": 10, "small deck, few": 5})
     seen.capped.update({"4 players": 3, "small deck, few": 1})
-    (found,) = play._endless(seen)
+    found, note = play._endless(seen)
 
     assert (found.id, found.severity) == ("games-do-not-end", Severity.WARNING)
+    assert (note.id, note.severity) == ("games-do-not-end", Severity.NOTE)
     assert "With 4 players 3 of 10 games" in found.sentence
     assert "1 of 5 games cut short" in examined(seen)
 
@@ -144,12 +145,22 @@ def test_a_clause_that_never_comes_up_is_a_note() -> None:
 
 def test_a_run_that_came_to_no_empty_pile_says_so() -> None:
     """Silence is not taken for proof."""
-    found = findings(having("family"), Watch())
+    seen = Watch()
+    seen.games.update({"4 players": 3})
+    found = findings(having("family"), seen)
 
     assert {one.clauses[0] for one in found if one.id == "not-reached"} == {
         "pile.empty",
         "pile.nothing",
     }
+    unplayed = {one.id for one in findings(having("family"), Watch())}
+    assert not unplayed & {"not-reached", "never-came-up"}, (
+        "where nothing was dealt nothing is missed"
+    )
+    unplayed = {one.id for one in findings(having("family"), Watch())}
+    assert not unplayed & {"not-reached", "never-came-up"}, (
+        "where nothing was dealt nothing is missed"
+    )
 
 
 def test_signs_are_of_clauses() -> None:
