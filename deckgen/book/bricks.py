@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from deckgen.book.document import Block, Bullets, Clause, Note, Para, Section, Span, Spans
 from deckgen.book.look import FAINT, LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
-from deckgen.book.pieces import Entry, Item, Link, Piece
+from deckgen.book.pieces import Entry, Item, Link, Piece, glue
 from deckgen.book.setting import Line, Style
 from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
@@ -15,6 +15,8 @@ from deckgen.cards.shapes import Path
 from deckgen.cards.walls import plate
 from deckgen.units import mm_of_points
 
+FEW = 7
+"""A list of up to so many items is never parted."""
 SHORT = 3
 """A paragraph of up to so many lines is never parted."""
 INDENT = 5.0
@@ -67,7 +69,7 @@ def bullets(
         mark = Path(circle(x + 1.8, middle, 0.62), look.link)
         pieces.append(replace(lines[0], items=(mark, *lines[0].items), anchor=anchor))
         pieces += lines[1:]
-    return pieces
+    return list(glue(pieces)) if len(block.items) <= FEW else pieces
 
 
 def blocks_pieces(

@@ -144,13 +144,16 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example as the engine replayed it: the table before it, its steps, the result."""
+    """A worked example as the engine replayed it: the table before it and who is to act, its steps,
+    the result.
+    """
 
     number: int
     title: str
     clause: str
     names: tuple[str, ...]
     scene: Scene
+    opening: Spans
     moments: tuple[Moment, ...]
     result: tuple[Spans, ...]
 

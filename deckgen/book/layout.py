@@ -34,6 +34,10 @@ from deckgen.model.variant import Variant
 
 FOOT = 200.0
 """The baseline of the page's foot, mm."""
+LITTLE = 45.0
+"""A last page with less than this (mm) on it is spared, if it can be."""
+TIGHTER = (0.0, 1.4, 2.8)
+"""By how much (mm) the pages may be longer for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,8 @@ def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
         for place, one in enumerate(book.sections)
         for piece in _section(look, book, one, place)
     ]
-    area = Area(LEFT, TOP, BOTTOM - TOP, BANNER + 17.0)
     body[0] = replace(body[0], turns=True)
+    area = _area([*first, *contents(look, book, {}), *body])
     anchors = _anchors(fill([*first, *contents(look, book, {}), *body], area))
     pages = fill([*first, *contents(look, book, anchors), *body], area)
     foots = [_foot(look, book, number) for number in range(1, len(pages) + 1)]
@@ -65,6 +69,18 @@ def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
         for number, (page, foot) in enumerate(zip(pages, foots, strict=True), start=1)
     )
     return LaidOut(book, full, anchors)
+
+
+def _area(pieces: Sequence[Piece]) -> Area:
+    """Where the text stands: a little further down where that spares a last page with next to
+    nothing on it.
+    """
+    areas = [Area(LEFT, TOP, BOTTOM - TOP + more, BANNER + 17.0) for more in TIGHTER]
+    filled = {area: fill(pieces, area) for area in areas}
+    last = filled[areas[0]][-1].placed[-1]
+    if last.y + last.piece.height - TOP > LITTLE:
+        return areas[0]
+    return min(areas, key=lambda area: (len(filled[area]), area.height))
 
 
 def _anchors(pages: Sequence[Page]) -> dict[str, int]:

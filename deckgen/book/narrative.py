@@ -26,6 +26,7 @@ def example_of(replay: Replay, number: int, variant: Variant, texts: Texts, titl
         clause=replay.clause,
         names=tuple(LETTERS[: len(scenario.hands)]),
         scene=said.scene(replay.start),
+        opening=said.opening(),
         moments=tuple(said.moment(played) for played in replay.played),
         result=said.result(),
     )
@@ -52,6 +53,13 @@ class Narrator:
             turn=table.turn if waiting else None,
         )
 
+    def opening(self) -> Spans:
+        """Who is to act first; in the penalty phase, who has won."""
+        given, table = self.replay.scenario.given, self.replay.start
+        if isinstance(given, Phase):
+            return self._spans(self._say("phase", who=LETTERS[given.winner]))
+        return self._spans(self._say("first", who=LETTERS[table.turn]))
+
     def moment(self, played: Played) -> Moment:
         """One step: its sentence, and what holds after it."""
         step, after = played.step, played.after
@@ -60,7 +68,7 @@ class Narrator:
             return Moment(who, step.cards, self._refusal(played), refused=True)
         spans = self._spans(*self._deed(played))
         follows, playable = self._after(played)
-        cards = step.cards or (self._turned(played) if step.verb == "draw" else ())
+        cards = step.cards or self._shown(played)
         shown = None if after.phase != PLAYING else playable
         return Moment(who, cards, spans, False, follows, shown)
 
@@ -104,7 +112,9 @@ class Narrator:
     def _taking(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
         seat = played.step.seat
         count = played.after.sizes[seat] - played.before.sizes[seat]
-        return (self._say("take", count=count, **says),)
+        shown = self._shown(played)
+        key = "take_shown" if shown else "take"
+        return (self._say(key, count=count, **says | {"cards": self._names(shown)}),)
 
     def _catching(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
         target = played.step.catch or 0
@@ -132,10 +142,31 @@ class Narrator:
 
     def _drawing(self, played: Played, says: dict[str, str]) -> tuple[str, ...]:
         cards = self._turned(played)
-        says = says | {"cards": self.texts.cards(cards) if cards else ""}
+        says = says | {"cards": self._names(cards)}
         if played.before.phase == PENALTIES:
-            return (self._say("penalty_name" if "target" in says else "penalty", **says),)
+            namer = self._namer(played)
+            key = "penalty_name" if "target" in says else "penalty_for" if namer else "penalty"
+            return (self._say(key, namer=namer, **says),)
         return (self._say("draw_shown" if cards else "draw", **says),)
+
+    def _namer(self, played: Played) -> str:
+        """For whose naming a penalty is drawn: after the player's own one, that of who named them."""
+        before = self.replay.played[: self.replay.played.index(played)]
+        own = [one for one in before if one.step.seat == played.step.seat]
+        namers = [one.step.seat for one in before if one.step.target == played.step.seat]
+        return LETTERS[namers[-1]] if own and namers else ""
+
+    def _names(self, cards: tuple[CardKind, ...]) -> str:
+        return self.texts.cards(cards) if cards else ""
+
+    def _shown(self, played: Played) -> tuple[CardKind, ...]:
+        """The cards that a step draws, where they matter: one drawn, or those that count at the
+        end.
+        """
+        if played.step.verb == "draw":
+            return self._turned(played)
+        scored = played.after.over and any(self.replay.outcome.scores)
+        return played.drawn if played.step.verb == "take" and scored else ()
 
     def _turned(self, played: Played) -> tuple[CardKind, ...]:
         """The card drawn: into the hand, or in the penalty phase face up on the discards."""

@@ -63,6 +63,8 @@ class Piece:
     entry: Entry | None = None
     turns: bool = False
     """Whether a new page begins with it."""
+    head: Piece | None = None
+    """What is repeated above it where a page begins with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,9 @@ def fill(pieces: Sequence[Piece], area: Area) -> list[Page]:
         if pages[-1] and (run[0].turns or y + needed > bottom + 1e-6):
             pages.append([])
             y = area.top
+            if head := run[0].head:
+                pages[-1].append(Placed(head, area.x, y))
+                y += head.height
         for piece in run:
             if pages[-1] and y + piece.before + piece.height > bottom + 1e-6:
                 pages.append([])  # only a run taller than a page comes here

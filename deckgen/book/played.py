@@ -15,11 +15,11 @@ from deckgen.cards.shapes import Path
 from deckgen.cards.walls import plate
 from deckgen.model.cards import Colour
 
-SHOWN = 5.9
+SHOWN = 5.2
 """The width of a card beside a step, mm."""
-MAY = 5.6
+MAY = 4.9
 """The width of a card that may be played."""
-BESIDE = 16.0
+BESIDE = 15.0
 """Where a step's words begin."""
 
 
@@ -28,6 +28,8 @@ def example(look: Look, block: Example, label: str, result: str) -> list[Piece]:
     together.
     """
     head = _head(look, block, label)
+    if block.opening:
+        head += [replace(one, glued=True) for one in paragraph(look, block.opening, look.body)]
     drawing = scene(look, block.scene, block.names)
     picture = Piece(drawing.height, drawing.items, 2.0, True)
     steps = [_moment(look, number, one) for number, one in enumerate(block.moments, start=1)]

@@ -17,12 +17,14 @@ from deckgen.cards.walls import plate
 from deckgen.model.cards import CardKind, Colour
 from deckgen.model.theme import Tint
 
-CARD = 7.5
+CARD = 6.4
 """The width of a card in a hand."""
-PILE = 10.2
+PILE = 8.8
 """The width of a card on a pile."""
-PILES = 31.0
+PILES = 27.0
 """What the piles take of the width."""
+PAIRED = 5
+"""Hands of up to so many cards stand two to a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,25 +119,23 @@ def _arrow(look: Look, x1: float, y1: float, x2: float, y2: float) -> list[Item]
 def scene(look: Look, block: Scene, names: Sequence[str], width: float = WIDTH) -> Drawing:
     """The table of an example: piles and direction on the left, the hands on the right."""
     piles = PILES if block.top else 0.0
-    rows, y = [], 0.0
+    columns = 2 if len(block.hands) > 2 and max(map(len, block.hands)) <= PAIRED else 1
+    column, pitch = (width - piles) / columns, look.mini_height(CARD) + 1.2
+    items: list[Item] = []
     for seat, hand in enumerate(block.hands):
-        row, tall = _hand(look, block, seat, names[seat], hand, width - piles)
-        rows += [_moved(item, piles, y) for item in row]
-        y += tall + 1.2
-    height = max(y - 1.2, 30.0 if block.top else 0.0)
-    items = [*rows]
+        row = _hand(look, block, seat, names[seat], hand, column - 2.0 * (columns - 1))
+        x, y = piles + seat % columns * column, seat // columns * pitch
+        items += [shifted(item, x, y) for item in row]
+    hands = -(-len(block.hands) // columns) * pitch - 1.2
+    height = max(hands, 24.0 if block.top else 0.0)
     if block.top:
         items += _piles(look, block, height)
     return Drawing(width, height, tuple(items))
 
 
-def _moved(item: Item, x: float, y: float) -> Item:
-    return shifted(item, x, y)
-
-
 def _hand(
     look: Look, block: Scene, seat: int, name: str, hand: Sequence[CardKind], width: float
-) -> tuple[list[Item], float]:
+) -> list[Item]:
     """A player's letter and cards; who is to act has a yellow moon, others a grey one."""
     theme, tall = look.theme, look.mini_height(CARD)
     acts = block.turn == seat
@@ -152,7 +152,7 @@ def _hand(
     items += [look.mini(kind, 9.5 + k * pitch, 0.0, CARD) for k, kind in enumerate(hand)]
     if not hand:
         items.append(Path(rounded(9.5, 0.3, CARD, tall - 0.6, 1.0), None, _PALE, 0.4))
-    return items, tall
+    return items
 
 
 _PALE = Tint((0.86, 0.87, 0.89), (0.0, 0.0, 0.0, 0.16))

@@ -25,8 +25,8 @@ WIDE = WIDTH + LEFT - MARGIN
 """A table spans margin and column."""
 COLUMNS = (11.0, 39.0, 55.0, 16.0)
 """The table of clauses: number, title, value, sources, mm."""
-FIRST = 3
-"""So many rows stay with the head."""
+FEWEST = 3
+"""No page has fewer rows."""
 AIR = 0.9
 """Above and below a row's text, mm."""
 CARD = 8.6
@@ -34,13 +34,15 @@ CARD = 8.6
 
 
 def clause_table(look: Look, table: ClauseTable) -> list[Piece]:
-    """The table of all clauses; no row is split, the head stays with the first ones."""
+    """The table of all clauses; no row is split, the head stands on every page."""
     heavy = replace(look.small, weight=700, latin=600)
     head = _row(look, [((Span(text),), heavy) for text in table.head], None)
     pieces = [replace(head, glued=True, before=3.0)]
-    for place, row in enumerate(table.rows):
-        piece = _clause_row(look, row, place % 2 == 0)
-        pieces.append(replace(piece, glued=place < FIRST))
+    count = len(table.rows)
+    for place, row in enumerate(table.rows, start=1):
+        piece = _clause_row(look, row, place % 2 == 1)
+        glued = place < FEWEST or count - FEWEST < place < count
+        pieces.append(replace(piece, glued=glued, head=head))
     return pieces
 
 

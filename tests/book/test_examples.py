@@ -95,3 +95,17 @@ def test_pictures_and_results_are_the_replays(name: str, lang: str) -> None:
             assert moment.refused == played.step.illegal
             if played.after.pending > played.before.pending:
                 assert str(played.after.pending) in plain(moment.after)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_examples_say_who_begins_and_what_counts(lang: str) -> None:
+    """Every example says first who is to act; cards drawn at the end, which count, are shown."""
+    for name in VARIANTS:
+        book = rulebook(variant(name), lang, replays(variant(name)))
+        found = [block for section in book.sections for block in section.blocks]
+        examples = [block for block in found if isinstance(block, Example)]
+        for example, replay in zip(examples, replays(variant(name)), strict=True):
+            assert any(who in plain(example.opening) for who in example.names)
+            last, shown = replay.played[-1], example.moments[-1].cards
+            if last.step.verb == "take" and last.after.over and any(replay.outcome.scores):
+                assert shown == last.drawn

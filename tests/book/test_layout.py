@@ -9,7 +9,7 @@ import pytest
 from deckgen.book.booklet import booklet, sheet_order
 from deckgen.book.compose import rulebook
 from deckgen.book.examples import replays
-from deckgen.book.layout import LaidOut, lay_out
+from deckgen.book.layout import TIGHTER, LaidOut, lay_out
 from deckgen.book.look import BOTTOM, PAGE, WIDTH
 from deckgen.book.pieces import Page
 from deckgen.book.quick import quick_sheet
@@ -72,7 +72,7 @@ def test_everything_is_inside_the_page(name: str, lang: str) -> None:
     """No piece reaches below the text area, no line beyond the column."""
     for page in laid(name, lang).pages:
         for placed in page.placed[:-1]:
-            assert placed.y + placed.piece.height <= BOTTOM + 0.01
+            assert placed.y + placed.piece.height <= BOTTOM + max(TIGHTER) + 0.01
             for item in placed.piece.items:
                 if isinstance(item, Run):
                     assert 0 <= placed.x + item.x <= PAGE.width - 5
@@ -86,6 +86,20 @@ def test_no_heading_is_last(name: str, lang: str) -> None:
     """
     for page in laid(name, lang).pages:
         assert not page.placed[-2].piece.glued
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_table_has_its_head_on_every_page(name: str, lang: str) -> None:
+    """Every page with rows of the table of clauses has its head above them, and three rows or more."""
+    for page in laid(name, lang).pages:
+        pieces = [placed.piece for placed in page.placed]
+        rows = [place for place, piece in enumerate(pieces) if piece.head]
+        if rows:
+            head = pieces[rows[0]].head
+            assert head
+            assert pieces[rows[0] - 1].items == head.items
+            assert len(rows) >= 3
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
