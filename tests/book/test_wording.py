@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -108,6 +109,27 @@ def test_texts_are_well_set(lang: str) -> None:
             assert all(line.endswith((stop, "：", ":")) for line in lines), f"{place}: {text}"
 
 
+def together() -> Iterator[tuple[str, str]]:
+    """English texts under values that are set by the dozen: every clause at its first, its last."""
+    speech = prose("en")
+    for name in VARIANTS:
+        base = having(variant(name), "call.word", "KANO")
+        for place in (0, 1, -1):
+            drawn = {c: values(c)[min(place, len(values(c)) - 1)] for c in base.rules}
+            drawn["call.word"] = "KANO"
+            changed = replace(base, rules=base.rules.over(drawn))
+            for clause in changed.rules:
+                found = speech.text(clause, changed), speech.short(clause, changed)
+                yield from ((f"{clause} = {drawn[clause]}", text) for text in found)
+
+
+def test_english_words_are_parted() -> None:
+    """One space after every word, card name, number and mark, whatever is set around it."""
+    grown = r"[a-z][A-Z]|[a-z][0-9]|[0-9][A-Za-z]|[.,;:!?)”][A-Za-z0-9(“]|[A-Za-z0-9][(“]"
+    for place, text in (*rendered("en"), *together()):
+        assert not re.search(rf"{grown}| {{2}}| [.,;:!?)”]|[(“] | $", text), f"{place}: {text}"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_punctuation_belongs_to_the_language(lang: str) -> None:
     """No straight quote anywhere; no half-width mark or space beside a Han character; each script
@@ -131,3 +153,20 @@ def test_each_chinese_is_of_one_script() -> None:
     }
     assert {c for c in used["zh-Hans"] if to_simplified.convert(c) != c} == set()
     assert {c for c in used["zh-Hant"] if to_traditional.convert(c) != c} == set()
+
+
+OLD_WORDS = {
+    "zh-Hans": r"罚牌|认罚|符号|功能牌|忘喊|数字|能接|接不|跟牌|抓牌|罚两张(?!牌)|第一位玩家",
+    "zh-Hant": r"罰牌|認罰|符號|功能牌|忘喊|數字|能接|接不|跟牌|抓牌|罰兩張(?!牌)|第一位玩家",
+}
+
+
+@pytest.mark.parametrize("lang", sorted(OLD_WORDS))
+def test_readings_speak_as_the_rules_do(lang: str) -> None:
+    """The sources' own words stand in quotation marks only; else the words are the rules' words."""
+    for name in VARIANTS:
+        for reading in variant(name).readings:
+            for said in (reading.says, reading.but, reading.taken):
+                own = re.sub(r"“[^”]*”|「[^」]*」", "", said[lang])
+                found = re.search(OLD_WORDS[lang], own)
+                assert not found, f"{reading.id}: {found and found[0]}"
