@@ -103,7 +103,7 @@ class Note:
 @dataclass(frozen=True, slots=True)
 class Flow:
     """The picture of a turn: a start, questions with what to do on yes, what to do at last, an
-    end; `yes` and `no` label the ways.
+    end; `yes` and `no` label the ways; `aside` says what may be done out of turn.
     """
 
     start: str
@@ -112,6 +112,7 @@ class Flow:
     end: str
     yes: str
     no: str
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from deckgen.book.prose import Prose, prose
 from deckgen.book.quick import without_name
-from deckgen.book.sections import clause_numbers
+from deckgen.book.sections import clause_numbers, is_quiet
 from deckgen.book.texts import Texts, name_of
 from deckgen.cards.extras import RowText, reference_card
 from deckgen.cards.problems import TextTooLong
@@ -29,6 +29,8 @@ ROWS = {
     ),
 }
 """The rows of a card with their clauses, the most important first."""
+AGREED = ("jump_in", "double_play", "sum_grab", "time.limit")
+"""Agreements that matter at the table: those in force share the last row."""
 
 
 def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
@@ -41,14 +43,33 @@ def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
             name = speech.words.card[symbol.value.replace("-", "_")]
             title = name[:1].upper() + name[1:]
             rows.append((symbol, title, list(_effects(variant, speech, clauses, name))))
+    rows += _agreed(variant, speech, texts)
     calls = list(_calls(variant, speech))
     game = name_of(variant, "en").upper()
     title = texts.say("reference.title")
     return _largest(rows, title, game, calls, spec)
 
 
+Row = tuple[Symbol, str, list[str]]
+"""A row's sign, its name and what it may say, from the fullest to the shortest."""
+
+
+def _agreed(variant: Variant, speech: Prose, texts: Texts) -> list[Row]:
+    """The row of the agreements in force, if there are any: told, or at least all named."""
+    rules = variant.rules
+    agreed = [one for one in AGREED if one in rules and not is_quiet(one, rules)]
+    if not agreed:
+        return []
+    title = speech.title(agreed[0]) if len(agreed) == 1 else texts.say("section.agreements")
+    said = [speech.short(one, variant) for one in agreed]
+    whole, *fewer = _shorter(said, speech.lang)
+    joint = "; " if speech.lang == "en" else "；"
+    named = joint.join(speech.title(one) for one in agreed)
+    return [(Symbol.BLANK, title, [whole, named, *fewer])]
+
+
 def _largest(
-    rows: list[tuple[Symbol, str, list[str]]],
+    rows: list[Row],
     title: str,
     game: str,
     calls: list[str],
@@ -89,7 +110,12 @@ def _effects(variant: Variant, speech: Prose, clauses: tuple[str, ...], name: st
         for clause in clauses
         if _tells(variant, clause)
     ]
-    joint = ". " if speech.lang == "en" else "；"
+    yield from _shorter(said, speech.lang)
+
+
+def _shorter(said: list[str], lang: str) -> Iterator[str]:
+    """Sentences together, then fewer of them, at last parts of the first."""
+    joint = ". " if lang == "en" else "；"
     for count in range(len(said), 0, -1):
         yield joint.join(said[:count])
     parts = re.split(r"(?<=[;；,，])", said[0])

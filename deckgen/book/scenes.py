@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from deckgen.book.bricks import paragraph
 from deckgen.book.document import Flow, Scene, Span
 from deckgen.book.look import WIDTH, Look, at, baseline, centred
 from deckgen.book.pieces import Item
@@ -62,7 +63,12 @@ def flow(look: Look, block: Flow, width: float = WIDTH) -> Drawing:
     items += _box(look, block.last, 0.0, y, left, tall, None)
     items += _arrow(look, left, y + tall / 2, left + gap, y + tall / 2)
     items += _pill(look, block.end, right, y + tall / 2 - 4.0, left + gap)
-    return Drawing(width, y + tall, tuple(items))
+    y += tall
+    for piece in paragraph(look, (Span(block.aside),), _flow_style(look), 0.0, width, 2.4):
+        y += piece.before
+        items += [shifted(item, 0.0, y) for item in piece.items]
+        y += piece.height
+    return Drawing(width, y, tuple(items))
 
 
 def _flow_style(look: Look) -> Style:

@@ -151,7 +151,8 @@ class _Sheet:
         """How many packs are needed, and what stands in for what they lack."""
         width = self.paper.width - EDGE - x
         paras = tuple(Para((Span(text),)) for text in self._sentences())
-        parts = blocks_pieces(self.look, paras, self.look.body, 4.0, width - 8.0)
+        style = replace(self.look.body, size=11.0, leading=17.0)
+        parts = blocks_pieces(self.look, paras, style, 4.0, width - 8.0)
         rows = self._stand_ins(4.0)
         height = sum(part.height + part.before for part in parts) + 8.0 + len(rows) * 17.0
         items: list[Item] = [self.look.panel(0, 0, width, height)]
@@ -174,6 +175,7 @@ class _Sheet:
         if needs.stand_ins:
             more = {"tens": needs.tens, "zeros": needs.zeros, "spare": needs.spare}
             yield self._say("tens", n=n, **more)
+            yield self._say("mark", zero=Symbol.N0.number)
         if needs.left:
             listed = texts.words.listing([texts.card(kind) for kind, _ in needs.left])
             yield self._say("left", cards=listed)

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from deckgen.book.document import Flow
+from deckgen.book.prose import prose
+from deckgen.book.sections import is_quiet
 from deckgen.book.texts import Texts
 from deckgen.model.variant import Variant
+
+OUT_OF_TURN = ("jump_in", "sum_grab")
+"""The agreements by which one acts when it is another's turn."""
 
 
 def turn_of(variant: Variant, texts: Texts) -> Flow:
@@ -30,4 +35,17 @@ def turn_of(variant: Variant, texts: Texts) -> Flow:
         end=say("end"),
         yes=say("yes"),
         no=say("no"),
+        aside=_aside(variant, texts),
     )
+
+
+def _aside(variant: Variant, texts: Texts) -> str:
+    """What may be done when it is not one's turn; "" if nothing may."""
+    speech = prose(texts.lang)
+    joint = ". " if texts.lang == "en" else "；"
+    said = [
+        speech.short(clause, variant)
+        for clause in OUT_OF_TURN
+        if clause in variant.rules and not is_quiet(clause, variant.rules)
+    ]
+    return texts.say("flow.aside", listed=joint.join(said)) if said else ""

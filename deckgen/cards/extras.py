@@ -27,6 +27,8 @@ from deckgen.units import mm_of_points
 
 SIGNS = {"zh-Hans": "罚", "zh-Hant": "罰", "en": "罚"}
 MOST_ROWS = 7
+RAISED = 0.3
+"""How much higher the rows of a full card stand, in mm before u, to clear the rules below them."""
 SECOND_LINE = 2.75
 """How much lower the second line of an effect stands, in mm before u."""
 SMALLEST = 6.5
@@ -98,7 +100,8 @@ def reference_card(
         pitch = single + (SECOND_LINE * u if len(row.breaks) > 1 else 0.0)
         if k:
             shapes.append(_rule(spec, top))
-        shapes += _row(spec, row, top + pitch / 2)
+        raised = RAISED * u if len(rows) == MOST_ROWS else 0.0
+        shapes += _row(spec, row, top + pitch / 2 - raised)
         top += pitch
     with on_card("reference card", "last-card line"):
         shapes += _call(spec, call)

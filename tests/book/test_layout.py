@@ -13,9 +13,13 @@ from deckgen.book.layout import TIGHTER, LaidOut, lay_out
 from deckgen.book.look import BOTTOM, PAGE, WIDTH
 from deckgen.book.pieces import Page
 from deckgen.book.quick import quick_sheet
+from deckgen.book.reference import reference_face
+from deckgen.book.sections import clause_numbers
 from deckgen.book.setting import Run
 from deckgen.book.stickers import substitution_pages
 from deckgen.book.substitution import substitution
+from deckgen.book.texts import Texts
+from deckgen.book.turn import turn_of
 from deckgen.cards.script import NO_END, NO_START
 from deckgen.cards.spec import Spec
 from deckgen.definition.themes import load_theme
@@ -172,3 +176,16 @@ def test_the_substitution_sheet_has_its_stickers(lang: str) -> None:
     """The sheet has a page of what stands for what and at least one of stickers."""
     pages = substitution_pages(variant("family"), lang, spec(lang), PAPERS["a4"])
     assert len(pages) >= 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_agreements_change_turn_and_reference_card(lang: str) -> None:
+    """What a group agrees on stands in the picture of a turn and on the reference card."""
+    base = load_variant("kings")
+    plain_flow = turn_of(base, Texts(base, lang, clause_numbers(base.rules)))
+    plain_card = reference_face(base, lang, spec(lang))
+    assert plain_flow.aside == ""
+    for change in ("double_play=two", "double_play=any", "jump_in=any", "sum_grab=to-win"):
+        agreed = load_variant("kings", [change])
+        assert turn_of(agreed, Texts(agreed, lang, clause_numbers(agreed.rules))) != plain_flow
+        assert reference_face(agreed, lang, spec(lang)) != plain_card
