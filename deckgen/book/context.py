@@ -41,7 +41,20 @@ def vocabulary(words: Words) -> dict[str, Any]:
 
 
 def context(variant: Variant, words: Words, value: Value | None) -> dict[str, Any]:
-    """All that the prose of a clause with `value` may name under the rules of `variant`."""
+    """All that the prose of a clause with `value` may name under the rules of `variant`; what is the
+    same for every clause is gathered once, for a book asks for one variant at a time.
+    """
+    if not _LATEST or _LATEST[0] is not variant or _LATEST[1] is not words:
+        _LATEST[:] = [variant, words, _gathered(variant, words)]
+    return {**_LATEST[2], "value": value}
+
+
+_LATEST: list[Any] = []
+"""The variant and the words last asked for, and what was gathered for them."""
+
+
+def _gathered(variant: Variant, words: Words) -> dict[str, Any]:
+    """What every clause's prose may name."""
     rules = variant.rules
     colours = variant.deck.colours or tuple(Colour)
     deck = deck_of(rules, colours)
@@ -50,7 +63,6 @@ def context(variant: Variant, words: Words, value: Value | None) -> dict[str, An
     counts = {name: deck.count(symbols) for name, symbols in _COUNTED.items()}
     return {
         **vocabulary(words),
-        "value": value,
         "rule": {clause: rules.get(clause) for clause in LAWBOOK},
         "hand": rules.number("deal.hand"),
         "low": low,
