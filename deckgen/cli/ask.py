@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 from deckgen.cli import report
@@ -121,6 +120,8 @@ def _data(
 
 
 def _card(one: Answer, said: Said) -> dict[str, Any]:
+    from dataclasses import asdict
+
     return {
         "card": one.kind.name,
         "name": said.card,

@@ -1,10 +1,14 @@
-"""`list`, `show` and `diff`: what there is, what a variant decided, where two differ."""
+"""`list`: everything there is to choose from."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from deckgen.cli import report
 from deckgen.cli.options import Json
-from deckgen.definition.services import Service
+
+if TYPE_CHECKING:
+    from deckgen.definition.services import Service
 
 
 def list_(as_json: Json = False) -> None:

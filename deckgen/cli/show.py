@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from deckgen.cli import report
 from deckgen.cli.options import Changes, Json, VariantName
-from deckgen.model.ledger import Disagreement
-from deckgen.model.rules import Sourcing
-from deckgen.model.variant import Variant
 from deckgen.model.words import languages
+
+if TYPE_CHECKING:
+    from deckgen.model.ledger import Disagreement
+    from deckgen.model.variant import Variant
 
 LangOption = Annotated[str, typer.Option("--lang", help="zh-Hans, zh-Hant or en.")]
 
@@ -25,6 +26,7 @@ def show(
     from deckgen.definition.disagreements import disagreements
     from deckgen.definition.variants import load_variant
     from deckgen.law.registry import show as written
+    from deckgen.model.rules import Sourcing
 
     tag = languages(lang)[0]
     loaded = load_variant(variant, changes or ())
@@ -70,6 +72,8 @@ def _lines(one: Disagreement) -> tuple[str, str]:
 
 def _data(loaded: Variant, found: tuple[Disagreement, ...]) -> dict[str, Any]:
     """What `show` prints, for programs."""
+    from deckgen.model.rules import Sourcing
+
     clauses = {
         id_: {
             "value": value,

@@ -205,7 +205,7 @@ def _texts(
         listed,
         variant,
         tags,
-        reserve=read_penalties("kings"),
+        reserve=listed if listed.supply else read_penalties("kings"),
         fill=order.fill,
         family=order.family,
     )

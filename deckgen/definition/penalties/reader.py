@@ -12,8 +12,6 @@ from deckgen.definition.penalties.archive import looks_like_workbook
 from deckgen.definition.penalties.assemble import assemble
 from deckgen.definition.penalties.delimited import read_delimited
 from deckgen.definition.penalties.grid import MOST_BYTES, Grid
-from deckgen.definition.penalties.tables import read_tables
-from deckgen.definition.penalties.workbook import read_workbook
 from deckgen.errors import BadInput
 from deckgen.model.penalties import PenaltyList, require_languages
 from deckgen.model.words import nearest
@@ -60,8 +58,12 @@ def _grid(path: Path, where: str) -> Grid:
     if not content.strip():
         raise BadInput.one(where, "", "is empty; it should have a header and at least one text")
     if looks_like_workbook(content) or suffix in WORKBOOKS:
+        from deckgen.definition.penalties.workbook import read_workbook
+
         return read_workbook(content, where)
     if suffix == ".toml":
+        from deckgen.definition.penalties.tables import read_tables
+
         return read_tables(path, content, where)
     if suffix in DELIMITED:
         return read_delimited(content, where, suffix)
