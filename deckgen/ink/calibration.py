@@ -14,7 +14,8 @@ from deckgen.ink.fonts import FontBook
 from deckgen.ink.furniture import BLACK, HAIRLINE, lines
 from deckgen.ink.pages import pages_pdf
 from deckgen.ink.sheets import Document
-from deckgen.sheets import CalibrationPage, Duplex, Label, Note
+from deckgen.sheets import Duplex, Note
+from deckgen.sheets.calibration import CalibrationPage, Label
 from deckgen.units import mm_of_points
 
 LARGEST, SMALLEST, STEP = 9.0, 5.0, 0.25

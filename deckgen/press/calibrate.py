@@ -19,7 +19,8 @@ from deckgen.ink.fonts import FontBook
 from deckgen.ink.sheets import Document
 from deckgen.model.format import Paper
 from deckgen.press.writing import write_whole
-from deckgen.sheets import Duplex, calibration_pages, degrees_per_mm, offset_of
+from deckgen.sheets import Duplex
+from deckgen.sheets.calibration import calibration_pages, degrees_per_mm, offset_of
 
 MOST_READING = 5.0
 """The scales end here, mm."""

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from deckgen.definition.penalties.reader import read_penalties
-from deckgen.definition.printers import printer
 from deckgen.definition.slots import SlotSheet, load_slots, shipped_slots
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
@@ -151,6 +150,8 @@ def offset_of_printer(name: str | None) -> Offset:
     """What the printer of `--printer` needs its backs moved by."""
     if name is None:
         return Offset()
+    from deckgen.definition.printers import printer
+
     found = printer(name)
     return Offset(found.dx, found.dy, found.angle)
 

@@ -1,12 +1,8 @@
-"""Imposition: which face lies where on which sheet; all numbers in mm, no ink. Floor 5."""
+"""Imposition: which face lies where on which sheet; all numbers in mm, no ink. Floor 5.
 
-from deckgen.sheets.calibration import (
-    CalibrationPage,
-    Label,
-    calibration_pages,
-    degrees_per_mm,
-    offset_of,
-)
+The calibration page has a module of its own, `calibration`, that only its verb imports.
+"""
+
 from deckgen.sheets.geometry import Axis, Edges, Flip, Rect, Segment
 from deckgen.sheets.imposition import impose
 from deckgen.sheets.layout import (
@@ -23,11 +19,9 @@ from deckgen.sheets.stock import slot_layout
 
 __all__ = [
     "Axis",
-    "CalibrationPage",
     "Duplex",
     "Edges",
     "Flip",
-    "Label",
     "Layout",
     "MarkStyle",
     "Marks",
@@ -41,10 +35,7 @@ __all__ = [
     "Side",
     "Slot",
     "best_layout",
-    "calibration_pages",
     "card_range",
-    "degrees_per_mm",
     "impose",
-    "offset_of",
     "slot_layout",
 ]

@@ -8,7 +8,8 @@ import pypdfium2
 import pytest
 
 from deckgen.model.format import PAPERS, Paper
-from deckgen.sheets import Duplex, offset_of
+from deckgen.sheets import Duplex
+from deckgen.sheets.calibration import offset_of
 from tests.cli.conftest import Run
 from tests.ink.read_back import fonts, opened
 

@@ -10,16 +10,8 @@ from simulated import mirrors_x
 from deckgen.cards.shapes import Matrix
 from deckgen.errors import BadInput
 from deckgen.model.format import PAPERS, Paper, Size
-from deckgen.sheets import (
-    CalibrationPage,
-    Duplex,
-    Rect,
-    Segment,
-    calibration_pages,
-    card_range,
-    degrees_per_mm,
-    offset_of,
-)
+from deckgen.sheets import Duplex, Rect, Segment, card_range
+from deckgen.sheets.calibration import CalibrationPage, calibration_pages, degrees_per_mm, offset_of
 
 FLIPS = [Duplex.LONG, Duplex.SHORT]
 SHEETS = {**PAPERS, "a4 lying": PAPERS["a4"].turned(), "smallest": Size(140, 200)}

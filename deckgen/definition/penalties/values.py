@@ -48,8 +48,8 @@ def clean(text: str) -> tuple[str, tuple[str, ...]]:
     Line breaks of every kind become line feeds, tabs become spaces. Byte order marks, direction marks,
     control characters and noncharacters are left out; U+200B and the joiners stay.
     """
-    if text.isascii() and text.isprintable():
-        return text.strip(), ()
+    if text.isprintable():  # nothing in it is invisible, broken or a blank but the space
+        return text.strip(" "), ()
     lined = _BREAKS.sub("\n", text).replace("\t", " ")
     dropped = sorted({c for c in lined if c != "\n" and _invisible(c)})
     if dropped:
