@@ -41,6 +41,14 @@ def shipped(folder: str) -> Path:
     raise IncompleteInstallation(folder)
 
 
+def exists(path: Path) -> bool:
+    """Whether there is something at a path; raises `BadInput` if the system will not tell."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise BadInput.one(str(path), "", f"cannot be read ({error.strerror})") from error
+
+
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     """The content of a file of at most `most` bytes; raises `BadInput` naming the file."""
     try:

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from deckgen.definition.files import read_toml
+from deckgen.definition.files import exists, read_toml
 from deckgen.errors import BadInput, Fault
 from deckgen.model.words import nearest
 
@@ -53,7 +53,7 @@ def printers_folder() -> Path:
 def printers() -> dict[str, Printer]:
     """The printers saved, by name."""
     path = printers_folder() / FILE
-    if not path.exists():
+    if not exists(path):
         return {}
     found, faults = {}, []
     for name, table in read_toml(path).items():

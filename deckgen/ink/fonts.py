@@ -27,6 +27,8 @@ FILES = {
 }
 """Where each face comes from: a package of fonts and the file in it (all under the OFL)."""
 
+DAMAGED = "the file is damaged or cut short"
+
 
 def font_file(face: str) -> Path:
     """The file of a built-in face; its package is found, never imported."""
@@ -95,14 +97,19 @@ class Typeface:
         return font
 
     def cut(self, characters: Iterable[str], weight: int) -> bytes:
-        """A font file with these characters only, all axes pinned."""
+        """A font file with these characters only, all axes pinned; raises `BadInput` if the file is
+        damaged.
+        """
         wanted = hb.SubsetInput()
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NOTDEF_OUTLINE
         wanted.unicode_set.update(map(ord, characters))
         wanted.layout_feature_tag_set.clear()
         for tag, value in self.axes(weight).items():
             wanted.pin_axis_location(self.face, tag, value)
-        data = bytes(hb.subset(self.face, wanted).blob.data)
+        try:
+            data = bytes(hb.subset(self.face, wanted).blob.data)
+        except RuntimeError:  # a table that ends before its characters do
+            raise BadInput.one("fonts", self.where, DAMAGED) from None
         if self.is_truetype:
             return data
         from deckgen.ink.truetype import as_truetype
@@ -113,6 +120,19 @@ class Typeface:
 def _is_restricted(os2: bytes) -> bool:
     """Whether the embedding bits say "restricted licence" and nothing milder."""
     return int.from_bytes(os2[8:10], "big") & 0xF == 0x2
+
+
+def _check_whole(file: Path) -> None:
+    """Raises `BadInput` if a table of the (first) font ends after its file does (OpenType, "Table
+    Directory"): HarfBuzz reads such a font as far as it goes.
+    """
+    data = file.read_bytes()
+    start = int.from_bytes(data[12:16], "big") if data[:4] == b"ttcf" else 0
+    count = int.from_bytes(data[start + 4 : start + 6], "big")
+    for record in range(start + 12, start + 12 + 16 * count, 16):
+        offset, length = (int.from_bytes(data[record + k : record + k + 4], "big") for k in (8, 12))
+        if offset + length > len(data):
+            raise BadInput.one("fonts", file.name, DAMAGED)
 
 
 class FontBook:
@@ -138,13 +158,17 @@ class FontBook:
         return self._typefaces[face]
 
     def check(self) -> None:
-        """Opens the user's fonts; raises `BadInput` with the reason for each that cannot be used."""
+        """Opens and cuts the user's fonts; raises `BadInput` with the reason for each that cannot
+        be used, by the theme's key and the file.
+        """
         faults: list[Fault] = []
-        for file in self._own.values():
+        for face, file in self._own.items():
             try:
                 Typeface(Path(file)).cut("Aa", 400)
+                _check_whole(Path(file))
             except BadInput as error:
-                faults += error.faults
+                key = "fallback" if face.startswith("user-") else face
+                faults += [Fault(f"fonts.{key}", file, fault.problem) for fault in error.faults]
         if faults:
             raise BadInput(faults)
 

@@ -36,13 +36,16 @@ def build(job: Job) -> Files:
 
 def with_kept(files: Files, folder: Path) -> Files:
     """The files with a manifest that also lists what an earlier build of the same cards on the same
-    paper left in the folder and nobody has changed since.
+    paper left in the folder and nobody has changed since, and the cards printed by it only.
     """
     manifest = json.loads(files["manifest.json"])
     try:
         before = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         same = all(before[key] == manifest[key] for key in ("definition", "theme", "card", "paper"))
-        listed = {str(name): str(said) for name, said in before["files"].items()} if same else {}
+        if not same:
+            return files
+        listed = {str(name): str(said) for name, said in before["files"].items()}
+        printed = {int(card["number"]): card for card in before["cards"]}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return files
     kept = {
@@ -53,7 +56,9 @@ def with_kept(files: Files, folder: Path) -> Files:
         and (folder / name).is_file()
         and digest((folder / name).read_bytes()) == said
     }
+    printed |= {card["number"]: card for card in manifest["cards"]}
     manifest["files"] = {**kept, **manifest["files"]}
+    manifest["cards"] = [printed[number] for number in sorted(printed)]
     text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
     return {**files, "manifest.json": text.encode()}
 
@@ -70,8 +75,8 @@ def _prove_cmyk(files: Files) -> None:
 
 
 def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Version, digest of the definition, every file with its digest, every card with the digest of
-    its face, and the fonts used.
+    """Version, digest of the definition, every file with its digest, every card that is now printed
+    with the digest of its face, and the fonts used.
     """
     whole = {face.name: face for face in (*job.fronts.values(), job.back)}
     faces = face_digests(whole.values(), job.theme.fonts)
@@ -89,7 +94,7 @@ def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
         "cards": [
             {"number": c.number, "kind": c.kind.name, "face": job.fronts[c.number].name,
              "digest": faces[job.fronts[c.number].name]}
-            for c in job.variant.deck.cards()
+            for c in job.held
         ],
         "fonts": sorted({f"{path.name} {font.weight}" for font in fonts if (path := _file(job, font))}),
     }  # fmt: skip

@@ -28,7 +28,8 @@ PARTS = ("deck", "penalties", "list", "rulebook", "quick", "reference", "preview
 class Job:
     """One build. `languages` in order, the first is the deck's; `numbers` are the cards to print,
     counted from 1 in deck order, one that is wanted twice twice, None for all; `gap` None leaves
-    it to the layout; `slots` are those of a label sheet; `offset` moves the backs.
+    it to the layout; `slots` are those of a label sheet; `offset` moves the backs; `supplied` are
+    the numbers of the cards that an earlier print supplies.
     """
 
     variant: Variant
@@ -44,6 +45,7 @@ class Job:
     colour: ColourSpace = "rgb"
     slots: SlotSheet | None = None
     offset: Offset = NO_OFFSET
+    supplied: frozenset[int] = frozenset()
 
     @cached_property
     def book(self) -> FontBook:
@@ -77,6 +79,13 @@ class Job:
         if self.numbers is None:
             return cards
         return tuple(cards[number - 1] for number in self.numbers)
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The cards of the deck that are on the table after this print, in deck order."""
+        printed = {card.number for card in self.cards} if "deck" in self.parts else set()
+        held = self.supplied | printed
+        return tuple(card for card in self.variant.deck.cards() if card.number in held)
 
     @cached_property
     def fronts(self) -> Mapping[int, CardFace]:

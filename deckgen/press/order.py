@@ -15,6 +15,7 @@ from deckgen.definition.slots import SlotSheet, load_slots, shipped_slots
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput, Fault
+from deckgen.ink.fonts import FontBook
 from deckgen.model.assignment import Assignment, assign
 from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, corner_for
 from deckgen.model.penalties import languages_of
@@ -96,6 +97,8 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         raise BadInput(desk.faults)
     form = format_of(loaded.format, trim, order.bleed)
     variant = dataclasses.replace(loaded, format=form)
+    if theme.fonts:
+        FontBook(theme.fonts).check()
     soft = _art(theme, order.colour, form)
     tags, penalties, notices = _texts(order, variant, wanted)
     job = Job(

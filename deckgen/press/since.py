@@ -19,12 +19,13 @@ from deckgen.press.job import Job
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The cards to print again, each with the reason, and the names of faces to take out of the
-    old deck, with how many of each.
+    """The cards to print again, each with the reason; the names of faces to take out of the old
+    deck, with how many of each; and cards that changed too but were not asked for.
     """
 
     cards: tuple[tuple[int, str, str], ...]
     gone: tuple[tuple[str, int], ...]
+    later: tuple[tuple[int, str, str], ...] = ()
 
     def lines(self) -> list[str]:
         """What a summary says: one line per reason with its cards, one for those to take out."""
@@ -35,6 +36,9 @@ class Changes:
         if self.gone:
             taken = [f"{n} × {face}" if n > 1 else face for face, n in self.gone]
             lines.append(f"no longer in the deck, take out: {_listed(taken)}")
+        if self.later:
+            others = _listed([f"{number} ({face})" for number, face, _ in self.later])
+            lines.append(f"changed too, not among --cards and still to be printed: {others}")
         return lines
 
 
@@ -43,8 +47,11 @@ def narrowed(job: Job, manifest: Path) -> tuple[Job, Changes]:
     changes = changes_since(job, read_manifest(manifest))
     changed = {number for number, _, _ in changes.cards}
     numbers = tuple(card.number for card in job.cards if card.number in changed)
-    kept = tuple(one for one in changes.cards if one[0] in set(numbers))
-    return dataclasses.replace(job, numbers=numbers), Changes(kept, changes.gone)
+    asked = tuple(one for one in changes.cards if one[0] in set(numbers))
+    later = tuple(one for one in changes.cards if one[0] not in set(numbers))
+    supplied = frozenset(card.number for card in job.variant.deck.cards()) - changed
+    narrow = dataclasses.replace(job, numbers=numbers, supplied=supplied)
+    return narrow, Changes(asked, changes.gone, later)
 
 
 def read_manifest(path: Path) -> Mapping[str, Any]:
@@ -52,7 +59,8 @@ def read_manifest(path: Path) -> Mapping[str, Any]:
     try:
         said = json.loads(read_text(path))
         whole = [(c["number"], c["kind"], c["face"], c["digest"]) for c in said["cards"]]
-        if all(isinstance(x, str) for one in whole for x in one[1:]) and "back" in said:
+        words = [said["back"], *said["languages"], *(x for one in whole for x in one[1:])]
+        if all(isinstance(word, str) for word in words):
             return dict(said)
     except (ValueError, KeyError, TypeError, RecursionError):
         pass
@@ -88,28 +96,30 @@ def changes_since(job: Job, before: Mapping[str, Any]) -> Changes:
 
 
 def _common_reason(job: Job, before: Mapping[str, Any], back: str) -> str:
-    """Why every card is another one, or nothing."""
+    """Why every card is another one, or nothing: cards whose backs are alike serve together."""
+    if before["back"] == back:
+        return ""
     was = {"theme": before.get("theme"), "card": before.get("card")}
     now = {"theme": job.theme.name, "card": str(job.variant.format.trim)}
     words = {"theme": "the theme", "card": "the card's size"}
     for key, name in now.items():
         if was[key] is not None and was[key] != name:
             return f"{words[key]} was {was[key]}, is {name}"
-    return "" if before["back"] == back else "the back changed"
+    return "the back changed"
 
 
 def _reasons(
     job: Job, before: Mapping[str, Any], missing: Iterable[Card], left: Counter[str]
 ) -> list[str]:
     """Why each missing card is one: what stood on its kind before, or that there was none."""
-    first = str(next(iter(before.get("languages", ())), job.languages[0]))
+    first = str(next(iter(before["languages"]), job.languages[0]))
     spare = Counter(
         kind for kind, n in _kinds(before, left).items() for _ in range(n)
     )  # old cards of each kind that serve no longer
     reasons = []
     for card in missing:
         if not spare[card.kind.name]:
-            reasons.append("new in the deck")
+            reasons.append("not printed before")
             continue
         spare[card.kind.name] -= 1
         changed = first != job.languages[0]

@@ -99,7 +99,7 @@ def test_only_changed_cards_are_printed_again(deckgen: Run, tmp_path: Path) -> N
         "--set", "deck.skip=3", "--lang", "zh-Hans",
     )  # fmt: skip
     assert changed.returncode == 0
-    assert "new in the deck: 22 (red-skip)" in changed.stderr
+    assert "not printed before: 22 (red-skip)" in changed.stderr
     assert "4 cards on a4" in changed.stdout
     pages = pypdfium2.PdfDocument((tmp_path / "b/league/deck.pdf").read_bytes())
     assert len(pages) == 2

@@ -7,6 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from deckgen.definition.printers import printers
+from deckgen.errors import BadInput
 from deckgen.model.format import PAPERS, Paper
 from deckgen.sheets import Duplex
 from deckgen.sheets.calibration import offset_of
@@ -110,3 +112,14 @@ def test_a_broken_file_of_printers_is_said(deckgen: Run, tmp_path: Path) -> None
     result = deckgen("build", "--printer", "a", XDG_CONFIG_HOME=str(tmp_path / "config"))
     assert result.returncode == 2
     assert "not all numbers" in result.stderr
+
+
+def test_a_closed_configuration_folder_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that the system does not let us enter gives one sentence and exit 2."""
+
+    def closed(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", closed)
+    with pytest.raises(BadInput, match="Permission denied"):
+        printers()

@@ -172,8 +172,19 @@ def test_unusable_fonts_are_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
         FontBook({"user-1": str(nothing), "figure": mine}).check()
     reasons = {fault.key: fault.problem for fault in caught.value.faults}
-    assert "not an OpenType" in reasons["nothing.ttf"]
-    assert "licence" in reasons["mine.otf"]
+    assert "not an OpenType" in reasons[str(nothing)]
+    assert "licence" in reasons[str(mine)]
+
+
+def test_a_font_cut_short_is_said(tmp_path: Path) -> None:
+    """A file that ends too early is named with its key, wherever it ends."""
+    whole = font_file("latin").read_bytes()
+    for part in (0.3, 0.6, 0.9):
+        short = tmp_path / "short.ttf"
+        short.write_bytes(whole[: int(len(whole) * part)])
+        with pytest.raises(BadInput) as caught:
+            FontBook({"latin": str(short)}).check()
+        assert [(f.where, f.key) for f in caught.value.faults] == [("fonts.latin", str(short))]
 
 
 def test_a_theme_may_replace_a_face(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.errors import BadInput
-from deckgen.press.build import build, manifest_of
+from deckgen.press.build import build, manifest_of, with_kept
 from deckgen.press.digests import face_digests
 from deckgen.press.job import Job
 from deckgen.press.order import Order, job_of
@@ -56,7 +56,7 @@ def test_a_card_put_in_between_makes_no_other_card_new(before: Path) -> None:
     ]
     assert after.numbers == tuple(number for number, _, _ in changes.cards)
     assert changes.lines() == [
-        "new in the deck: 22 (red-skip), 48 (yellow-skip), 74 (green-skip), 100 (blue-skip)"
+        "not printed before: 22 (red-skip), 48 (yellow-skip), 74 (green-skip), 100 (blue-skip)"
     ]
 
 
@@ -102,6 +102,46 @@ def test_cards_and_since_go_together(before: Path) -> None:
     after, changes = narrowed(job(theme="ink-saver", cards="5-7,9"), before)
     assert after.numbers == (5, 6, 7, 9)
     assert [number for number, _, _ in changes.cards] == [5, 6, 7, 9]
+    assert "still to be printed: 1 (red-0), 2 (red-1), 3 (red-1)" in changes.lines()[-1]
+
+
+def test_no_changed_card_is_lost(before: Path) -> None:
+    """What one narrowed print leaves out, the next one prints: together the whole change."""
+    changes = ("deck.skip=3",)
+    every = narrowed(job(changes=changes), before)[0].numbers
+    assert every == (22, 48, 74, 100)
+    first, _ = narrowed(job(changes=changes, cards="1-50"), before)
+    assert first.numbers == (22, 48)
+    before.write_text(json.dumps(manifest_of(first, {})), encoding="utf-8")
+    assert narrowed(job(changes=changes), before)[0].numbers == (74, 100)
+
+
+def test_cards_never_printed_are_wanted(tmp_path: Path) -> None:
+    """A sample of nine supplies nine cards; nine more in the same folder make it eighteen."""
+    folder = tmp_path / "league"
+    folder.mkdir()
+    manifest = folder / "manifest.json"
+    for cards, held in (("1-9", 9), ("10-18", 18)):
+        manifest.write_bytes(with_kept(build(job(cards=cards)), folder)["manifest.json"])
+        one = job()
+        after, _ = narrowed(one, manifest)
+        assert after.numbers == tuple(card.number for card in one.cards[held:])
+
+
+def test_a_rulebook_prints_no_card(before: Path) -> None:
+    """A build without the deck leaves what is printed as it was."""
+    said = manifest_of(job(only="quick", changes=("deck.skip=3",)), {})
+    assert said["cards"] == []
+    files = {"manifest.json": json.dumps(manifest_of(job(only="quick"), {})).encode()}
+    kept = json.loads(with_kept(files, before.parent)["manifest.json"])["cards"]
+    assert kept == json.loads(before.read_text(encoding="utf-8"))["cards"]
+
+
+def test_a_theme_of_another_name_is_the_same_deck(before: Path, tmp_path: Path) -> None:
+    """What is printed counts, not what the theme is called."""
+    theme = tmp_path / "mine.toml"
+    theme.write_text('extends = "classic"\nname = "mine"\n', encoding="utf-8")
+    assert narrowed(job(theme=str(theme)), before)[0].numbers == ()
 
 
 def test_a_picture_counts_by_its_content(tmp_path: Path) -> None:
@@ -119,7 +159,17 @@ def test_a_picture_counts_by_its_content(tmp_path: Path) -> None:
     assert digests[0] == digests[1] != digests[2]
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[]", '{"cards": [1], "back": ""}', '{"cards": 3}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{}",
+        "[]",
+        '{"cards": [1], "back": ""}',
+        '{"cards": [], "back": "", "languages": 5}',
+        '{"cards": 3}',
+    ],
+)
 def test_what_is_no_manifest_is_said(tmp_path: Path, content: str) -> None:
     """A sentence, whatever the file holds."""
     path = tmp_path / "m.json"
