@@ -39,7 +39,7 @@ def check_art(art: Mapping[str, str], colour: str, card: CardFormat) -> tuple[st
         except BadInput as error:
             faults += [Fault(f"art.{place}", one.where, one.problem) for one in error.faults]
             continue
-        if colour == "cmyk" and picture.mode not in ("CMYK", "L", "1"):
+        if colour == "cmyk" and picture.mode not in ("CMYK", "L"):
             problem = (
                 "in CMYK only CMYK and grey pictures can be used, this is RGB; "
                 "colours are never converted here"
@@ -65,7 +65,7 @@ def art_reader(file: str) -> ImageReader:
 
 @cache
 def _picture(file: str) -> Any:
-    """The picture of a file, read whole, as bilevel, grey, RGB, RGBA or CMYK with 8 bits."""
+    """The picture of a file, read whole, as grey, RGB, RGBA or CMYK with 8 bits."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -88,12 +88,14 @@ def _picture(file: str) -> Any:
 def _plain(file: str, picture: Any) -> Any:
     """The same picture in a mode that a PDF knows, the right way up."""
     turned = picture.getexif().get(_ORIENTATION, 1) != 1
-    if picture.mode in ("1", "L", "RGB", "CMYK") and "transparency" not in picture.info:
+    if picture.mode in ("L", "RGB", "CMYK") and "transparency" not in picture.info:
         return ImageOps.exif_transpose(picture) if turned else picture
     if picture.mode.startswith("I;16"):
         return picture.point(lambda value: value / 257).convert("L")
     if picture.mode in _ALPHA or "transparency" in picture.info:
         return picture.convert("RGBA")
+    if picture.mode == "1":  # a PDF would take it for RGB
+        return (ImageOps.exif_transpose(picture) if turned else picture).convert("L")
     if picture.mode in ("P", "YCbCr", "RGBX"):
         return picture.convert("RGB")
     raise _refused(file, f"pictures of the kind {picture.mode} cannot be printed; save it as RGB")

@@ -7,6 +7,7 @@ objects. Lengths are mm, inks per cent.
 from __future__ import annotations
 
 import io
+import math
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -15,11 +16,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageChops
+from pypdfium2 import raw as pdfium
 
 from deckgen.ink.pdfobjects import PdfObject, PdfObjects
 from deckgen.ink.pdfpictures import PictureFacts, read_picture
-from deckgen.units import mm_of_points
+from deckgen.units import POINTS_PER_INCH, mm_of_points
 
 RGB = frozenset({"rg", "RG"})
 OTHER = frozenset({"cs", "CS", "sc", "SC", "scn", "SCN", "sh"})
@@ -28,13 +30,16 @@ GREY = frozenset({"g", "G"})
 _STRINGS = re.compile(rb"\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
 _INKS = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b")
 _DRAWN = re.compile(rb"/FormXob\.(\S+) Do")
+_NOT_WHITE = [0] * 4 + [255] * 252
+"""Within three steps of white is white: a JPEG's white is not pure."""
 Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
     """A page: its boxes (left, bottom, right, top; None if it has not got one), the names of the
-    forms it draws, and how near its text comes to the edge of the trim, None without text.
+    forms it draws, how near its text comes to the edge of the trim, None without text, and the
+    resolution of its coarsest picture in dpi, None without pictures.
     """
 
     media: Box
@@ -42,6 +47,7 @@ class PageFacts:
     bleed: Box | None
     forms: tuple[str, ...]
     clear: float | None
+    dpi: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +66,15 @@ class PdfFacts:
 
 @dataclass(frozen=True, slots=True)
 class PngFacts:
-    """A PNG: its size in px, its resolution, its mode ("RGB"), and whether a white line that the
-    picture beside it does not have runs along an edge.
+    """A PNG: its size in px, its resolution, its mode ("RGB"), and the width in px of the thinnest
+    white strip that runs along an edge and ends in a line without white, 0 if there is none.
     """
 
     width: int
     height: int
     dpi: float
     mode: str
-    seam: bool
+    seam: int
 
 
 def read_pdf(data: bytes) -> PdfFacts:
@@ -103,7 +109,7 @@ def read_png(data: bytes) -> PngFacts:
         with Image.open(io.BytesIO(data), formats=("PNG",)) as picture:
             picture.load()
             dpi = float(picture.info.get("dpi", (0, 0))[0])
-            return PngFacts(picture.width, picture.height, dpi, picture.mode, _has_seam(picture))
+            return PngFacts(picture.width, picture.height, dpi, picture.mode, _seam(picture))
     except (OSError, SyntaxError) as error:
         raise ValueError(str(error)) from error
 
@@ -122,7 +128,7 @@ def _texts(objects: Iterable[PdfObject]) -> str:
 def _pages(data: bytes, objects: PdfObjects) -> tuple[PageFacts, ...]:
     """The pages; those that draw the same forms are measured once."""
     document = pypdfium2.PdfDocument(data)
-    clear: dict[tuple[str, ...], float | None] = {}
+    measured: dict[tuple[str, ...], tuple[float | None, float | None]] = {}
     found = []
     for number, page in enumerate(objects.pages()):
         ref = page.ref("Contents")
@@ -130,10 +136,11 @@ def _pages(data: bytes, objects: PdfObjects) -> tuple[PageFacts, ...]:
         forms = tuple(name.decode("latin-1") for name in drawn)
         seen = document[number]
         trim = seen.get_trimbox(fallback_ok=False)
-        if forms not in clear:
-            clear[forms] = _clear(seen, trim) if trim else None
-        boxes = (_mm(seen.get_mediabox()), _mm(trim), _mm(seen.get_bleedbox(fallback_ok=False)))
-        found.append(PageFacts(boxes[0] or (0, 0, 0, 0), boxes[1], boxes[2], forms, clear[forms]))
+        if forms not in measured:
+            measured[forms] = _clear(seen, trim) if trim else None, _dpi(seen)
+        media, bleed = seen.get_mediabox(), seen.get_bleedbox(fallback_ok=False)
+        boxes = _mm(media) or (0, 0, 0, 0), _mm(trim), _mm(bleed)
+        found.append(PageFacts(*boxes, forms, *measured[forms]))
     document.close()
     return tuple(found)
 
@@ -155,6 +162,19 @@ def _clear(page: Any, trim: Any) -> float | None:
     return mm_of_points(min(distances)) if distances else None
 
 
+def _dpi(page: Any) -> float | None:
+    """The resolution of the page's coarsest picture, across or down, as it is placed."""
+    found = []
+    for one in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE]):
+        matrix, around = one.get_matrix(), one.container
+        while around is not None:
+            matrix, around = matrix.multiply(around.get_matrix()), around.container
+        sides = math.hypot(matrix.a, matrix.b), math.hypot(matrix.c, matrix.d)
+        sizes = zip(one.get_px_size(), sides, strict=True)
+        found += [px / side * POINTS_PER_INCH for px, side in sizes if side]
+    return min(found, default=None)
+
+
 def _fonts(objects: PdfObjects) -> dict[str, bool]:
     fonts = {}
     for one in objects:
@@ -166,22 +186,21 @@ def _fonts(objects: PdfObjects) -> dict[str, bool]:
     return fonts
 
 
-def _has_seam(picture: Any) -> bool:
-    """Whether an outermost line is white along its whole length and its neighbour nowhere is."""
-    wide, high = picture.size
-    white = (255, 255, 255)
-    for outer, inner in (
-        ((0, 0, 1, high), (1, 0, 2, high)),
-        ((wide - 1, 0, wide, high), (wide - 2, 0, wide - 1, high)),
-        ((0, 0, wide, 1), (0, 1, wide, 2)),
-        ((0, high - 1, wide, high), (0, high - 2, wide, high - 1)),
-    ):
-        edge, beside = set(_colours(picture, outer)), set(_colours(picture, inner))
-        if edge == {white} and white not in beside:
-            return True
-    return False
-
-
-def _colours(picture: Any, box: tuple[int, int, int, int]) -> list[Any]:
-    strip = picture.crop(box).convert("RGB")
-    return [colour for _, colour in strip.getcolors(strip.width * strip.height) or []]
+def _seam(picture: Any) -> int:
+    """The thinnest white strip along an edge that a line without white ends; a white ground with
+    drawings on it has none.
+    """
+    inks = ImageChops.invert(picture.convert("RGB")).convert("L").point(_NOT_WHITE)
+    box = inks.getbbox()
+    if box is None:
+        return 0
+    left, top, right, bottom = box
+    strips = (
+        (left, (left, top, left + 1, bottom)),
+        (picture.width - right, (right - 1, top, right, bottom)),
+        (top, (left, top, right, top + 1)),
+        (picture.height - bottom, (left, bottom - 1, right, bottom)),
+    )
+    return min(
+        (wide for wide, line in strips if wide and inks.crop(line).getextrema()[0]), default=0
+    )

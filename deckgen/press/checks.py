@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from deckgen.cards.shapes import CardFace
 from deckgen.ink.preflight import CMYK, OTHER, RGB, PdfFacts, PngFacts
 from deckgen.model.format import CardFormat, Size
+from deckgen.units import MM_PER_INCH
 
 NEAR = 0.01
 """Boxes are right within so many mm."""
+CUT = 1.0
+"""A cut may be off by so many mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +33,20 @@ def size_check(files: Iterable[bytes]) -> Check:
 
 
 def picture_checks(
-    facts: Sequence[PngFacts], canvas: tuple[int, int], dpi: float, wanted: int
+    facts: Sequence[PngFacts], canvas: tuple[int, int], dpi: float, wanted: int, beyond: float
 ) -> list[Check]:
-    """That all pictures have the canvas, the resolution and the colours asked, and no white edge."""
+    """That all pictures have the canvas, the resolution and the colours asked, and no white strip
+    that a cut `beyond` mm inside the canvas would leave a sliver of, or an uneven rest.
+    """
     sizes = sorted({f"{one.width} × {one.height} px" for one in facts})
     dpis = sorted({round(one.dpi) for one in facts})
     modes = sorted({one.mode for one in facts})
-    seams = sum(one.seam for one in facts)
+    most = (max(beyond, 0.0) + CUT) / MM_PER_INCH * dpi
+    seams = sum(0 < one.seam < most for one in facts)
     asked = f"{canvas[0]} × {canvas[1]} px"
     return [
         Check("canvas", asked, ", ".join(sizes), sizes == [asked]),
-        Check("bleed", "to every edge", f"{seams} white edges", not seams),
+        Check("bleed", "to every edge", f"{seams} with a white edge", not seams),
         Check("dpi", f"{dpi:g}", ", ".join(map(str, dpis)), dpis == [round(dpi)]),
         Check("fonts", "none (pixels)", "none (pixels)", bool(facts)),
         Check("colours", "RGB", ", ".join(modes), modes == ["RGB"]),
@@ -74,15 +80,17 @@ def page_checks(
     cmyk: bool,
     safe: float,
     plain: PdfFacts | None = None,
+    dpi: int | None = None,
 ) -> list[Check]:
-    """That every page is trim and bleed, shows the face it should, with all fonts embedded and
-    colours of one kind. Of a file with outlines `plain` is the same with text, to measure by.
+    """That every page is trim and bleed, shows the face it should, with all fonts embedded, pictures
+    of `dpi` or more and colours of one kind. Of a file with outlines `plain` is the same with text,
+    to measure by.
     """
     return [
         _canvas(facts, card),
         trim_check(facts, card.trim),
         safe_check(plain or facts, safe),
-        Check("dpi", "–", _resolution(facts), True),
+        _resolution(facts, dpi),
         _no_fonts(facts) if plain else _fonts(facts),
         colour_check(facts, cmyk),
         _order(facts, order),
@@ -129,8 +137,11 @@ def _canvas(facts: PdfFacts, card: CardFormat) -> Check:
     return Check("canvas", asked, found, not wrong)
 
 
-def _resolution(facts: PdfFacts) -> str:
-    return "vector" if not facts.pictures else f"vector and {len(facts.pictures)} pictures"
+def _resolution(facts: PdfFacts, least: int | None) -> Check:
+    coarsest = min((page.dpi for page in facts.pages if page.dpi is not None), default=None)
+    found = "vector" if coarsest is None else f"vector, pictures of {coarsest:.0f} or more"
+    holds = least is None or coarsest is None or coarsest >= least - 0.5
+    return Check("dpi", "–" if least is None else f"≥ {least}", found, holds)
 
 
 def _fonts(facts: PdfFacts) -> Check:

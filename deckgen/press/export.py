@@ -64,7 +64,9 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
         not wish.no_bleed,
         service.order == "front-back" and not wish.back_first,
         wish.outline,
-        wish.url if wish.url is not None else local_url(out / job.variant.id / folder_of(service)),
+        wish.url.rstrip("/") + "/"
+        if wish.url
+        else local_url(out / job.variant.id / folder_of(service)),
         tick,
     )
     return asked, notices

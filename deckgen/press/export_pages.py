@@ -31,7 +31,7 @@ def export_pages(asked: Asked) -> Export:
         pdf = one_card_pdf([drawn[f.name] for f in order], card, page, job.book, document)
         facts = read_pdf(pdf)
     name = f"{job.variant.id}_{trim.width:g}x{trim.height:g}.pdf"
-    checks = page_checks(facts, card, order, cmyk, service.safe or card.safe, plain)
+    checks = page_checks(facts, card, order, cmyk, service.safe or card.safe, plain, service.dpi)
     if cmyk:
         checks += press_checks(facts, service.most_ink, service.jpeg_only)
     first = "front, back" if asked.front_first else "back, front"

@@ -37,13 +37,15 @@ def export_pictures(asked: Asked) -> Export:
     faces = [job.fronts[card.number] for card in job.cards] if per_card else job.distinct[:-1]
     names = picture_names([*faces, job.back])
     files = {name: made[face.name] for name, face in names}
-    text = manifest(asked, files, **_contents(job, names), canvas_px=canvas, dpi=asked.dpi)
+    text = manifest(
+        asked, files, **_contents(job, names, per_card), canvas_px=canvas, dpi=asked.dpi
+    )
     facts = dict(zip(made, read_pngs(made.values()), strict=True))
     least = asked.job.variant.format.safe
     if asked.service.safe_px:
         least = asked.service.safe_px / asked.dpi * MM_PER_INCH - min(beyond)
     found = [facts[face.name] for _, face in names]
-    checks = picture_checks(found, canvas, asked.dpi, len(faces) + 1)
+    checks = picture_checks(found, canvas, asked.dpi, len(faces) + 1, min(beyond))
     seen = read_pdf(pdf)
     cut = Size(min(trim.width, page.width), min(trim.height, page.height))  # to whole pixels
     checks[1:1] = [_trim(trim_check(seen, cut), trim, asked.dpi), safe_check(seen, least)]
@@ -86,13 +88,16 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _contents(job: Job, names: Sequence[tuple[str, CardFace]]) -> dict[str, object]:
-    """Which picture shows which face, and how many cards of the deck have it."""
+def _contents(job: Job, names: Sequence[tuple[str, CardFace]], per_card: bool) -> dict[str, object]:
+    """Which picture shows which face, and how often it is wanted: once if each card has its own."""
     copies: dict[str, int] = {}
     for card in job.cards:
         face = job.fronts[card.number].name
         copies[face] = copies.get(face, 0) + 1
-    fronts = [{"file": n, "face": f.name, "copies": copies[f.name]} for n, f in names[:-1]]
+    fronts = [
+        {"file": n, "face": f.name, "copies": 1 if per_card else copies[f.name]}
+        for n, f in names[:-1]
+    ]
     return {"fronts": fronts, "back": names[-1][0]}
 
 

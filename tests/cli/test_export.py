@@ -52,6 +52,8 @@ def test_pictures_have_the_canvas_of_the_service(
         "01-red-0.png", "02-red-1.png", "03-red-1.png", "04-blank.png", "05-blank.png",
         "back.png", "manifest.json",
     ]  # fmt: skip
+    fronts = json.loads(files["manifest.json"])["fronts"]
+    assert [one["copies"] for one in fronts] == [1] * 5
     for name, data in files.items():
         if name.endswith(".png"):
             with Image.open(io.BytesIO(data)) as picture:
@@ -179,7 +181,7 @@ def test_tabletop_simulator_loads_the_deck(deckgen: Run, tmp_path: Path) -> None
 
 def test_tabletop_simulator_with_an_address_of_its_own(deckgen: Run, tmp_path: Path) -> None:
     """`--url` stands before the names of the pictures; equal faces share a cell."""
-    flags = ["--url", "https://example.org/kano/", "--lang", "en"]
+    flags = ["--url", "https://example.org/kano", "--lang", "en"]
     assert deckgen("export", "league", "--to", "tabletop-simulator", *flags).returncode == 0
     files = exported(tmp_path, "tabletop-simulator")
     deck = json.loads(files["league.json"])["ObjectStates"][0]

@@ -41,7 +41,7 @@ def problem(file: str, colour: str = "rgb") -> str:
         ("P", "palette.png", "RGB"),
         ("P", "palette.gif", "RGB"),
         ("L", "grey.png", "L"),
-        ("1", "black.png", "1"),
+        ("1", "black.png", "L"),
         ("I;16", "sixteen.png", "L"),
         ("CMYK", "press.jpg", "CMYK"),
         ("CMYK", "press.tif", "CMYK"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path as FilePath
+
 import pytest
+from PIL import Image
 
 from deckgen.cards.faces import back, front
 from deckgen.cards.outline import rectangle
-from deckgen.cards.shapes import CardFace, Font, Path, Text
+from deckgen.cards.shapes import CardFace, Font, Path, Picture, Text
 from deckgen.cards.spec import Spec
 from deckgen.definition.themes import load_theme
 from deckgen.ink.fonts import FontBook
@@ -89,6 +92,17 @@ def test_each_fault_is_found() -> None:
     assert failing(page_checks(facts, POKER, order[::-1], False, 3.0)) == {"pages"}
     wider = CardFormat(POKER.trim, 4.0, 3.0, 3.5)
     assert failing(page_checks(facts, wider, order, False, 3.0)) == {"canvas"}
+
+
+def test_a_coarse_picture_is_found(tmp_path: FilePath) -> None:
+    """A picture 254 px wide on 25.4 mm has 254 dpi, wherever a form places it."""
+    file = tmp_path / "art.png"
+    Image.new("RGB", (254, 600), (90, 20, 20)).save(file)
+    face = CardFace("one", (Picture(str(file), 10, 10, 25.4, 40.0),))
+    facts = read_pdf(one_card_pdf([face, face], POKER, PAGE, BOOK, Document("", "en")))
+    assert [page.dpi for page in facts.pages] == [pytest.approx(254, abs=0.1)] * 2
+    for asked, wrong in ((254, set()), (300, {"dpi"}), (None, set())):
+        assert failing(page_checks(facts, POKER, [face, face], False, 3.0, dpi=asked)) == wrong
 
 
 def test_ink_sums_are_read_from_the_colours_written() -> None:
