@@ -31,6 +31,10 @@ RAISED = 0.3
 """How much higher the rows of a full card stand, in mm before u, to clear the rules below them."""
 SECOND_LINE = 2.75
 """How much lower the second line of an effect stands, in mm before u."""
+AIR = 1.6
+"""How much further the text of a penalty-only card stays from its plaque, in mm before u: clear of
+the second line (to 1.6 inside) and of the bites.
+"""
 SMALLEST = 6.5
 """No type on a reference card is under 6.5 pt (look.md 6)."""
 
@@ -58,7 +62,7 @@ def penalty_card(penalty: CardText, spec: Spec) -> CardFace:
     ]
     label = number_label(penalty.number)
     with on_card(penalty.where, label):
-        shapes += set_text(spec, penalty.text, card_steps(u), place, False)
+        shapes += set_text(spec, penalty.text, card_steps(u), place.inset(AIR * u), False)
     size = spec.size(7.5, 6.0)
     shapes.append(centred(spec, label, LATIN, x, spec.bottom(4.6), size, tints.on))
     return CardFace(f"penalty.{penalty.tag}", tuple(shapes))
