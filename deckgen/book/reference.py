@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from deckgen.book.prose import Prose, prose
 from deckgen.book.quick import without_name
 from deckgen.book.sections import clause_numbers, is_quiet
 from deckgen.book.texts import Texts, name_of
-from deckgen.cards.extras import RowText, reference_card
-from deckgen.cards.problems import TextTooLong
+from deckgen.cards.reference import RowText, reference_card
 from deckgen.cards.shapes import CardFace
 from deckgen.cards.spec import Spec
 from deckgen.model.cards import Symbol
@@ -34,27 +33,22 @@ AGREED = ("jump_in", "double_play", "sum_grab", "time.limit")
 
 
 def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
-    """The reference card of a variant; rows say as much as fits."""
+    """The reference card of a variant; rows say as much as fits on it."""
     speech = prose(lang)
     texts = Texts(variant, lang, clause_numbers(variant.rules))
     rows = []
     for symbol, clauses in ROWS.items():
         if variant.deck.count((symbol,)):
             name = speech.words.card[symbol.value.replace("-", "_")]
-            title = name[:1].upper() + name[1:]
-            rows.append((symbol, title, list(_effects(variant, speech, clauses, name))))
+            effects = tuple(_effects(variant, speech, clauses, name))
+            rows.append(RowText(symbol, name[:1].upper() + name[1:], effects))
     rows += _agreed(variant, speech, texts)
-    calls = list(_calls(variant, speech))
     game = name_of(variant, "en").upper()
-    title = texts.say("reference.title")
-    return _largest(rows, title, game, calls, spec)
+    calls = tuple(_calls(variant, speech))
+    return reference_card(rows, texts.say("reference.title"), game, calls, spec)
 
 
-Row = tuple[Symbol, str, list[str]]
-"""A row's sign, its name and what it may say, from the fullest to the shortest."""
-
-
-def _agreed(variant: Variant, speech: Prose, texts: Texts) -> list[Row]:
+def _agreed(variant: Variant, speech: Prose, texts: Texts) -> list[RowText]:
     """The row of the agreements in force, if there are any: told, or at least all named."""
     rules = variant.rules
     agreed = [one for one in AGREED if one in rules and not is_quiet(one, rules)]
@@ -65,42 +59,7 @@ def _agreed(variant: Variant, speech: Prose, texts: Texts) -> list[Row]:
     whole, *fewer = _shorter(said, speech.lang)
     joint = "; " if speech.lang == "en" else "；"
     named = joint.join(speech.title(one) for one in agreed)
-    return [(Symbol.BLANK, title, [whole, named, *fewer])]
-
-
-def _largest(
-    rows: list[Row],
-    title: str,
-    game: str,
-    calls: list[str],
-    spec: Spec,
-) -> CardFace:
-    """The card with the fullest rows that fit: each row alone says how much it may."""
-    call = _fitting(calls, lambda text: reference_card(_FIRST, title, game, text, spec))
-
-    def row(symbol: Symbol, name: str, effects: list[str]) -> RowText:
-        def draw(text: str) -> CardFace:
-            return reference_card([RowText(symbol, name, text)], title, game, call, spec)
-
-        return RowText(symbol, name, _fitting(effects, draw))
-
-    fitted = [row(*one) for one in rows]
-    return reference_card(fitted, title, game, call, spec)
-
-
-_FIRST = [RowText(Symbol.SKIP, "1", "1")]
-"""A row that fits, to try the last-card line with."""
-
-
-def _fitting(texts: list[str], draw: Callable[[str], object]) -> str:
-    """The first text that can be drawn; the last one if none can."""
-    for text in texts[:-1]:
-        try:
-            draw(text)
-        except TextTooLong:
-            continue
-        return text
-    return texts[-1]
+    return [RowText(Symbol.BLANK, title, (whole, named, *fewer))]
 
 
 def _effects(variant: Variant, speech: Prose, clauses: tuple[str, ...], name: str) -> Iterator[str]:
@@ -114,13 +73,15 @@ def _effects(variant: Variant, speech: Prose, clauses: tuple[str, ...], name: st
 
 
 def _shorter(said: list[str], lang: str) -> Iterator[str]:
-    """Sentences together, then fewer of them, at last parts of the first."""
+    """Sentences together, then fewer of them, at last what the first says before a semicolon; never
+    half a sentence, which would be another rule.
+    """
     joint = ". " if lang == "en" else "；"
     for count in range(len(said), 0, -1):
         yield joint.join(said[:count])
-    parts = re.split(r"(?<=[;；,，])", said[0])
+    parts = re.split("[;；] ?", said[0])
     for count in range(len(parts) - 1, 0, -1):
-        yield "".join(parts[:count]).rstrip(";；,， ")
+        yield joint.join(parts[:count])
 
 
 def _tells(variant: Variant, clause: str) -> bool:

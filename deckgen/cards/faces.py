@@ -1,7 +1,7 @@
 """The door of the room: the face of every kind of card (look.md 3 and 4).
 
-`front` and `back` make the deck; the cards beside it are in `extras`. A face's name is unique per
-distinct face, so that a pen draws each once.
+`front` and `back` make the deck; the cards beside it are in `penalty` and `reference`. A face's name
+is unique per distinct face, so that a pen draws each once.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def penalty_plaque(spec: Spec) -> Plaque:
     """The plaque of a kings card: half of the spare height goes to it, half to the window."""
     u = spec.u
     height = 20.4 * u + (spec.height - 87 * u) / 2
-    return Plaque(4 * u, spec.height - 18.2 * u - height, spec.width - 8 * u, height, 2.0 * u)
+    return Plaque(4 * u, spec.bottom(18.2) - height, spec.width - 8 * u, height, 2.0 * u)
 
 
 def _penalty_base(spec: Spec, kind: CardKind, colour: Colour) -> tuple[Shape, ...]:

@@ -71,6 +71,14 @@ class TextTooLong(TextProblem):
         return TextTooLong(self.text, self.excess, where, card)
 
 
+class CardTooSmall(TextProblem):
+    """What a card must carry does not fit on it, however short its texts."""
+
+    def placed(self, where: str, card: str) -> CardTooSmall:
+        """The same problem, with its place."""
+        return CardTooSmall(self.sentence, where, card)
+
+
 class EmptyText(TextProblem):
     """A text of which nothing is drawn."""
 

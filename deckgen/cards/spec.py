@@ -1,8 +1,8 @@
 """The context of a face: card, theme, language, fonts, and the anchors every part hangs from.
 
 Lengths of look.md are multiplied by u and anchored: `left(x)` and `top(y)` keep their distance to
-the top left corner, `bottom(y)` to the bottom edge. On cards smaller than the reference the margin
-of the safe zone does not shrink with the card: anchored things move in by what u took from it.
+the top left corner, `bottom(y)` to the bottom edge. The safe zone does not shrink with the card:
+where it is wider than look.md's 3 u, anchored things move in by the difference.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Spec:
 
     @cached_property
     def inset(self) -> float:
-        """How far anchored things move in, in mm: what u takes from the safe margin."""
-        return max(0.0, self.format.safe * (1 - self.u))
+        """How far anchored things move in, in mm."""
+        return self.format.inset
 
     def left(self, x: float) -> float:
         """The place in mm of look.md's x, anchored to the left edge."""

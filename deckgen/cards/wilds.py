@@ -67,7 +67,8 @@ def _disc(spec: Spec, x: float, y: float) -> list[Shape]:
 def blank_body(spec: Spec) -> list[Shape]:
     """Stone wall and a plaque with six lines to write on, or with the group's own text."""
     u, stone = spec.u, spec.theme.stone
-    place = Plaque(5 * u, 14 * u, spec.width - 10 * u, spec.height - 28 * u, 4 * u)
+    top = spec.top(14)
+    place = Plaque(5 * u, top, spec.width - 10 * u, spec.height - 2 * top, 4 * u)
     shapes: list[Shape] = [
         wall(spec, "wall-stone-middle", stone, MOON, [middle(spec)], ECHO),
         *plaque(spec, place, stone.wall, False, spec.theme.paper),

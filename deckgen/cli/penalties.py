@@ -198,6 +198,8 @@ def _cards(deck: Variant, card: str | None) -> Callable[[str], Spec]:
     if card is not None:
         trim = size_of("--card", card, CARD_SIZES)
         shape = CardFormat(trim, shape.bleed, shape.safe, corner_for(trim))
+        if small := shape.too_small():
+            raise BadInput.one("--card", "", small)
     theme = load_theme("classic")
     book = FontBook(theme.fonts)
 

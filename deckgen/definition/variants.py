@@ -96,13 +96,13 @@ def _format(chain: list[Link], faults: Faults) -> CardFormat:
     trim = Size(said.get("width", REFERENCE.width), said.get("height", REFERENCE.height))
     safe, corner = said.get("safe", 3.0), said.get("corner", corner_for(trim))
     short, where = min(trim.width, trim.height), str(chain[-1].path) if chain else ""
-    if safe > short / 4:
-        problem = f"{safe:g} mm leaves no room on a card {short:g} mm wide"
-        faults.found.append(Fault(where, "format.safe", problem))
+    form = CardFormat(trim, said.get("bleed", 3.0), safe, corner)
+    if small := form.too_small():
+        faults.found.append(Fault(where, "format", small))
     if corner > short / 2:
         problem = f"{corner:g} mm is more than half of the card's short side, {short:g} mm"
         faults.found.append(Fault(where, "format.corner", problem))
-    return CardFormat(trim, said.get("bleed", 3.0), safe, corner)
+    return form
 
 
 def _claims(chain: list[Link], overlay: Mapping[str, Value]) -> dict[str, int]:

@@ -36,6 +36,22 @@ class CardFormat:
         """The scale u of lengths and type against the reference card (look.md 1)."""
         return min(self.trim.width / REFERENCE.width, self.trim.height / REFERENCE.height)
 
+    @property
+    def inset(self) -> float:
+        """How far anchored things move in, in mm: what the safe zone takes beyond look.md's 3 u."""
+        return max(0.0, self.safe - SAFE * self.unit)
+
+    def too_small(self) -> str | None:
+        """Why it is too small for its safe zone, None if index and window keep apart."""
+        if self.inset <= MOST_INSET * self.unit + 1e-9:
+            return None
+        unit = self.safe / (SAFE + MOST_INSET)
+        least = Size(REFERENCE.width * unit, REFERENCE.height * unit)
+        return (
+            f"a card of {self.trim} is too small for a safe zone of {self.safe:g} mm, the index "
+            f"would touch the window; {least} is the least"
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -46,7 +62,12 @@ class Paper:
 
 
 REFERENCE = Size(56.0, 87.0)
-
+SAFE = 3.0
+"""The safe zone that look.md's places keep on the reference card, in mm."""
+MOST_INSET = 2.0
+"""How far the index can move in, in mm before u: look.md leaves 2.2 between the pip and the rim of
+a plain yellow figure.
+"""
 CARD_SIZES = {
     "us-game": REFERENCE,
     "poker": Size(63.5, 88.9),

@@ -10,6 +10,7 @@ from typing import Any
 
 from deckgen import __version__
 from deckgen.definition.services import Product, Service
+from deckgen.errors import BadInput
 from deckgen.ink.png import Tick
 from deckgen.model.format import CardFormat, Size, corner_for
 from deckgen.press.checks import Check
@@ -59,6 +60,8 @@ def formatted(job: Job, trim: Size, bleed: float) -> Job:
     form = job.variant.format
     corner = form.corner if trim == form.trim else corner_for(trim)
     card = CardFormat(trim, bleed, form.safe, corner)
+    if small := card.too_small():
+        raise BadInput.one("--card", "", small)
     return dataclasses.replace(job, variant=dataclasses.replace(job.variant, format=card))
 
 

@@ -96,6 +96,8 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     ):
         raise BadInput(desk.faults)
     form = format_of(loaded.format, trim, order.bleed)
+    if small := form.too_small():
+        raise BadInput.one("--card", "", small)
     variant = dataclasses.replace(loaded, format=form)
     if theme.fonts:
         FontBook(theme.fonts).check()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckgen.cards.extras import penalty_card
 from deckgen.cards.faces import back
+from deckgen.cards.penalty import penalty_card
 from deckgen.definition.margin_words import margin_words
 from deckgen.press.imposed import imposed_pdf, layout_of
 from deckgen.press.job import Job

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 import pytest
-from card_geometry import boxes
+from card_geometry import boxes, flattened, inside
 
-from deckgen.cards import extras, faces
-from deckgen.cards.extras import RowText
+from deckgen.cards import faces
 from deckgen.cards.faces import CardText
 from deckgen.cards.index import index
-from deckgen.cards.problems import TextTooLong
-from deckgen.cards.shapes import CardFace, Font, Path, Shape, Text, leaves
+from deckgen.cards.penalty import penalty_card
+from deckgen.cards.problems import CardTooSmall, TextTooLong
+from deckgen.cards.reference import RowText, reference_card
+from deckgen.cards.shapes import FIGURE, CardFace, Font, Path, Shape, Text, leaves
 from deckgen.cards.spec import Spec
 from deckgen.definition.themes import THEMES
 from deckgen.model.cards import ACTIONS, KINDS, NUMBERS, CardKind, Colour, Symbol
-from deckgen.model.format import CARD_SIZES, Size
+from deckgen.model.format import CARD_SIZES, CardFormat, Size
 from deckgen.units import mm_of_points
 
-SIZES = [*CARD_SIZES, Size(50, 80), Size(60, 110), Size(90, 60)]
+SMALLEST = Size(33.6, 52.2)
+"""Three fifths of the reference card: with 3 mm safe the least (look.md 1 and 3)."""
+SIZES = [*CARD_SIZES, Size(50, 80), Size(60, 110), Size(90, 60), SMALLEST]
 TEXTS = {
     "zh-Hans": "用慢动作走回自己的座位，全程配上风声。",
     "zh-Hant": "用播報新聞的語氣，介紹你口袋裡的東西。",
     "en": "Walk back to your seat in slow motion.",
 }
 MakeSpec = Callable[..., Spec]
+Box = tuple[float, float, float, float]
 
 
 def every_face(spec: Spec) -> Iterable[CardFace]:
@@ -37,9 +43,9 @@ def every_face(spec: Spec) -> Iterable[CardFace]:
             yield faces.front(kind, spec, CardText("23", TEXTS[spec.lang], kind.is_action))
     yield faces.back(spec)
     for number, hot in (("34", False), ("90", True)):
-        yield extras.penalty_card(CardText(number, TEXTS[spec.lang], hot), spec)
-    rows = [RowText(s, "Skip 跳", "Next 下家停一轮") for s in (*ACTIONS, *tuple(Symbol)[-4:-1])]
-    yield extras.reference_card(rows, "速查", "KANO", "Kano 卡诺", spec)
+        yield penalty_card(CardText(number, TEXTS[spec.lang], hot), spec)
+    rows = [RowText(s, "Skip 跳", ("Next 下家停一轮",)) for s in (*ACTIONS, *tuple(Symbol)[-4:-1])]
+    yield reference_card(rows, "速查", "KANO", ["Kano 卡诺"], spec)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -268,16 +274,111 @@ def test_a_blank_carries_the_groups_own_text(make_spec: MakeSpec) -> None:
         faces.front(blank, make_spec(blank="长" * 500))
 
 
+def overlapping(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than a line."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("lang", list(TEXTS))
+def test_no_text_lies_on_another_nor_across_a_plaque(
+    make_spec: MakeSpec, size: str | Size, lang: str
+) -> None:
+    """However small the card: two texts never share ink, and a text is wholly on a plaque, clear
+    of its bitten corners, or wholly off it.
+    """
+    spec = make_spec(size, "ink-saver", lang)
+    for face in every_face(spec):
+        found = list(boxes(face.shapes, spec.metrics))
+        words = [(shape, box) for shape, box in found if isinstance(shape, Text)]
+        for k, (one, box) in enumerate(words):
+            for other, its in words[:k]:
+                assert not overlapping(box, its), (face.name, one.text, other.text)
+        for plaque in filter(is_plaque, (shape for shape, _ in found)):
+            assert isinstance(plaque, Path)
+            contour = flattened(plaque.steps)[0]
+            for word, (left, top, right, bottom) in words:
+                corners = [(x, y) for x in (left, right) for y in (top, bottom)]
+                on = {inside(corner, contour) for corner in corners}
+                assert len(on) == 1, (face.name, word.text)
+
+
+def is_plaque(shape: Path | Text) -> bool:
+    """Whether it is the outline of a plaque: four sides and four bites, about all the card wide."""
+    if not isinstance(shape, Path) or [step[0] for step in shape.steps] != list("MLCLCLCLCZ"):
+        return False
+    return shape.steps[2][1] == shape.steps[1][1]  # a bite turns into the card, a round out of it
+
+
+def test_a_card_too_small_for_its_safe_zone_says_so(make_spec: MakeSpec) -> None:
+    """A plain yellow figure leaves 2.2 u between pip and window, so that with 3 mm safe no card is
+    under three fifths of the reference.
+    """
+    assert make_spec(SMALLEST).format.too_small() is None
+    assert "33.6 × 52.2 mm is the least" in str(make_spec(Size(33.5, 52.2)).format.too_small())
+    wide = CardFormat(CARD_SIZES["us-game"], 3.0, 5.0, 3.5)
+    assert wide.too_small() is None
+    assert dataclasses.replace(wide, safe=5.1).too_small()
+
+
+def test_a_wider_safe_zone_moves_what_is_anchored(make_spec: MakeSpec) -> None:
+    """With 5 mm safe instead of 3 nothing with ink of its own comes nearer than 5 (look.md 1)."""
+    spec = make_spec()
+    wide = dataclasses.replace(spec, format=dataclasses.replace(spec.format, safe=5.0), parts={})
+    for face in every_face(wide):
+        for shape, (left, top, right, bottom) in boxes(face.shapes, wide.metrics):
+            if isinstance(shape, Text):
+                assert min(left, top, wide.width - right, wide.height - bottom) > 5 - 1e-6, face
+
+
+LONG = "下家抽两张并停一轮，可以叠加，也可以反转"
+
+
+def effects_on(face: CardFace) -> Counter[float]:
+    """How many lines of effects a reference card has at each size: runs of weight 500."""
+    lines = {
+        (round(shape.y, 3), round(shape.size, 3))
+        for shape, _ in leaves(face.shapes)
+        if isinstance(shape, Text) and shape.font.weight == 500
+    }
+    return Counter(size for _, size in lines)
+
+
+@pytest.mark.parametrize("size", ["us-game", "mini", "tarot"])
+def test_rows_of_a_reference_card_keep_apart_at_one_size(make_spec: MakeSpec, size: str) -> None:
+    """Lines of a row stand 1.15 of the type's size apart at least, all effects share one size."""
+    rows = [RowText(s, "名称", (LONG, "抽两张")) for s in (*ACTIONS, *tuple(Symbol)[-4:-1])]
+    face = reference_card(rows, "速查", "KANO", ["卡诺"], make_spec(size))
+    (kept,) = effects_on(face)
+    words = [s for s, _ in leaves(face.shapes) if isinstance(s, Text) and s.font != FIGURE]
+    lines = sorted({round(s.y, 3) for s in words if s.font.weight in (500, 700)})[:-1]
+    assert len(lines) == 12 + {"us-game": 6, "mini": 4, "tarot": 6}[size]
+    assert kept >= 5.5
+    gaps = [(b - a) / mm_of_points(kept) for a, b in pairwise(lines)]
+    assert min(gaps) > 1.15
+
+
+def test_a_crowded_reference_card_takes_the_shorter_wordings_last(make_spec: MakeSpec) -> None:
+    """Seven rows of two lines do not fit: the last take their shorter wording; none without."""
+    rows = [RowText(s, "名称", (LONG, "抽两张")) for s in (*ACTIONS, *tuple(Symbol)[-4:])]
+    assert len(rows) == 7
+    face = reference_card(rows, "速查", "KANO", ["卡诺"], make_spec())
+    assert effects_on(face) == {6.5: 4 * 2 + 3}
+    rigid = [RowText(row.symbol, row.name, (LONG,)) for row in rows]
+    with pytest.raises(CardTooSmall, match="7 rows do not fit"):
+        reference_card(rigid, "速查", "KANO", ["卡诺"], make_spec())
+
+
 def test_reference_rows_too_long_are_named(make_spec: MakeSpec) -> None:
     """An effect longer than two lines is refused with its row's name."""
-    rows = [RowText(Symbol.SKIP, "阻挡", "下家停一轮" * 12)]
+    rows = [RowText(Symbol.SKIP, "阻挡", ("下家停一轮" * 12,))]
     with pytest.raises(TextTooLong, match="阻挡"):
-        extras.reference_card(rows, "速查", "KANO", "卡诺", make_spec())
+        reference_card(rows, "速查", "KANO", ["卡诺"], make_spec())
 
 
 def test_reference_type_is_never_under_its_smallest(make_spec: MakeSpec) -> None:
     """On the reference size nothing is under 6.5 pt, also with two-line effects (look.md 6)."""
-    rows = [RowText(s, "名称", "下家抽两张并停一轮，可以叠加，也可以反转") for s in ACTIONS * 2]
-    face = extras.reference_card(rows, "速查", "KANO", "剩一张时要喊“卡诺”", make_spec())
+    rows = [RowText(s, "名称", (LONG, "抽两张")) for s in ACTIONS * 2]
+    face = reference_card(rows, "速查", "KANO", ["剩一张时要喊“卡诺”"], make_spec())
     sizes = [shape.size for shape, _ in leaves(face.shapes) if isinstance(shape, Text)]
     assert min(sizes) >= 6.5

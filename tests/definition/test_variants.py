@@ -361,7 +361,7 @@ def test_clauses_and_readings_that_are_spoken_of_exist(tmp_path: Path) -> None:
         (f'extends = "{"q" * 5000}"\nid = "x"\n', "cannot be opened"),
         ("[rules]\n" + ".".join(["a"] * 3000) + " = 1\n", "more than 20 deep"),
         (".".join(["a"] * 20000) + " = 1\n", "longer than 20,000 characters"),
-        (HEAD + "[format]\nsafe = 20\n", "leaves no room"),
+        (HEAD + "[format]\nsafe = 20\n", "is too small for a safe zone of 20 mm"),
         (HEAD + "[format]\nwidth = 30\ncorner = 20\n", "more than half"),
         (HEAD + '[name]\nen = "a\\u001bb"\n', "control character"),
     ],

@@ -16,9 +16,10 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from deckgen.cards import extras, faces
-from deckgen.cards.extras import RowText
+from deckgen.cards import faces
 from deckgen.cards.faces import CardText
+from deckgen.cards.penalty import penalty_card
+from deckgen.cards.reference import RowText, reference_card
 from deckgen.cards.shapes import CardFace
 from deckgen.cards.spec import Spec
 from deckgen.definition.themes import load_theme
@@ -54,15 +55,15 @@ def kind(symbol: Symbol, colour: Colour | None = None) -> CardKind:
 def reference(context: Spec) -> CardFace:
     """A reference card with a row of two lines."""
     rows = [
-        RowText(Symbol.SKIP, "阻挡", "下家停一轮"),
-        RowText(Symbol.REVERSE, "反转", "出牌方向反过来"),
-        RowText(Symbol.DRAW_TWO, "罚两张", "下家抽两张、停一轮；也可以再叠一张罚两张"),
-        RowText(Symbol.COLOURED_WILD, "纯色万能", "只接同色，下家也跟这个颜色"),
-        RowText(Symbol.WILD, "万能", "随时可出，改一种颜色"),
-        RowText(Symbol.WILD_DRAW_FOUR, "王牌", "无同色才可出；抽四张，可质疑"),
+        RowText(Symbol.SKIP, "阻挡", ("下家停一轮",)),
+        RowText(Symbol.REVERSE, "反转", ("出牌方向反过来",)),
+        RowText(Symbol.DRAW_TWO, "罚两张", ("下家抽两张、停一轮；也可以再叠一张罚两张",)),
+        RowText(Symbol.COLOURED_WILD, "纯色万能", ("只接同色，下家也跟这个颜色",)),
+        RowText(Symbol.WILD, "万能", ("随时可出，改一种颜色",)),
+        RowText(Symbol.WILD_DRAW_FOUR, "王牌", ("无同色才可出；抽四张，可质疑",)),
     ]
     call = "剩一张时要喊“卡诺”，漏喊罚两张"
-    return extras.reference_card(rows, "速查", "KANO · KING'S GAME", call, context)
+    return reference_card(rows, "速查", "KANO · KING'S GAME", [call], context)
 
 
 LOOKS: dict[str, tuple[Spec, Callable[[Spec], CardFace]]] = {
@@ -93,10 +94,10 @@ LOOKS: dict[str, tuple[Spec, Callable[[Spec], CardFace]]] = {
     ),
     "blank": (spec("tarot", lang="zh-Hant"), lambda s: faces.front(kind(Symbol.BLANK), s)),
     "back": (spec(), faces.back),
-    "penalty-hot": (spec(), lambda s: extras.penalty_card(HOT, s)),
+    "penalty-hot": (spec(), lambda s: penalty_card(HOT, s)),
     "penalty-mild-saver": (
         spec(theme="ink-saver"),
-        lambda s: extras.penalty_card(SHORT, s),
+        lambda s: penalty_card(SHORT, s),
     ),
     "reference": (spec(), reference),
 }
