@@ -6,8 +6,11 @@ prints one sentence per fault and exits with 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,22 @@ class BadInput(DeckgenError):
     def one(cls, where: str, key: str, problem: str, nearest: str | None = None) -> BadInput:
         """The error of a single fault."""
         return cls([Fault(where, key, problem, nearest)])
+
+
+def all_of(makings: Iterable[Callable[[], T]]) -> list[T]:
+    """What each of the makings gives, or one `BadInput` with the faults of all that fail, each
+    once.
+    """
+    made: list[T] = []
+    faults: dict[Fault, None] = {}
+    for making in makings:
+        try:
+            made.append(making())
+        except BadInput as error:
+            faults |= dict.fromkeys(error.faults)
+    if faults:
+        raise BadInput(faults)
+    return made
 
 
 class IllegalMove(DeckgenError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from deckgen.cards.atoms import Atoms, atoms_of
@@ -108,10 +109,18 @@ def _most_lines(step: Step, box: Box, em: float) -> int:
 
 
 def _capacity(atoms: Atoms, step: Step, box: Box) -> int:
-    """How many characters of the text fit at the smallest size, each line as full as it goes."""
+    """How many characters of the text fit at the smallest size, each line as full as it goes; of a
+    word wider than a line as many as do fit.
+    """
     em = mm_of_points(step.size)
-    breaks = greedy(atoms, box.width / em)[: _most_lines(step, box, em)]
-    return min(atoms.atoms[breaks[-1] - 1].end, len(atoms.text) - 1)
+    width, first, end = box.width / em, 0, 0
+    for last in greedy(atoms, width)[: _most_lines(step, box, em)]:
+        end = atoms.atoms[last - 1].end
+        if atoms.width(first, last) > width:
+            start = atoms.atoms[first].start
+            return bisect_right(atoms.places, atoms.places[start] + width) - 1
+        first = last
+    return min(end, len(atoms.text) - 1)
 
 
 def block(fitted: Fitted, box: Box, chooser: FontChooser, fill: Tint) -> tuple[Shape, ...]:

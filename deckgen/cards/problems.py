@@ -52,6 +52,24 @@ class MissingGlyph(TextProblem):
         return MissingGlyph(self.character, where, card)
 
 
+class RightToLeft(TextProblem):
+    """A letter of a script that runs from right to left: set here it would read backwards."""
+
+    def __init__(self, character: str, where: str = "", card: str = "") -> None:
+        self.character = character
+        name = unicodedata.name(character, "no name").lower()
+        super().__init__(
+            f'"{character}" (U+{ord(character):04X}, {name}) is written from right to left, which '
+            "cards cannot be",
+            where,
+            card,
+        )
+
+    def placed(self, where: str, card: str) -> RightToLeft:
+        """The same problem, with its place."""
+        return RightToLeft(self.character, where, card)
+
+
 class TextTooLong(TextProblem):
     """A text does not fit at the smallest size; `excess` is about how many characters are too
     many.

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from deckgen.cards.problems import MissingGlyph
+from deckgen.cards.problems import MissingGlyph, RightToLeft
 from deckgen.cards.shapes import Face, Font, Metrics
 
 PAUSES = frozenset("，。、；：！？…—～·,.;:!?")
@@ -109,10 +109,12 @@ class FontChooser:
         self._known: dict[tuple[str, bool], Font] = {}
 
     def font(self, character: str, latin: bool) -> Font:
-        """The first font that draws the character; raises `MissingGlyph`."""
+        """The first font that draws the character; raises `MissingGlyph`, or `RightToLeft`."""
         key = (character, latin)
         found = self._known.get(key)
         if found is None:
+            if unicodedata.bidirectional(character) in ("R", "AL"):
+                raise RightToLeft(character)
             for found in self._latin_first if latin else self._han_first:
                 if self._covers(character, found):
                     break

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from deckgen.cards.faces import CardText, front
-from deckgen.cards.problems import TextProblem
+from deckgen.cards.problems import MissingGlyph, TextProblem, TextTooLong
 from deckgen.cards.spec import Spec
 from deckgen.check.finding import Finding, Severity
+from deckgen.definition.penalties.language import mislabelled
 from deckgen.errors import BadInput
 from deckgen.model.assignment import assign
 from deckgen.model.cards import CardKind, Colour, Symbol
@@ -28,18 +29,16 @@ def list_findings(
     variants: Sequence[Variant],
     asked: Sequence[str],
     spec_in: Callable[[str], Spec],
-    likely: Callable[[Iterable[str]], str],
 ) -> tuple[Finding, ...]:
     """Everything that is wrong with a list for these variants, the worst first.
 
-    `asked` are the languages it must have, `spec_in` gives the cards in a language, `likely` says
-    which language texts are in.
+    `asked` are the languages it must have, `spec_in` gives the cards in a language.
     """
     found = [
         *_counts(penalties, reserve, variants),
         *_twins(penalties),
         *_languages(penalties, asked),
-        *_mislabelled(penalties, likely),
+        *_mislabelled(penalties),
         *_lost(penalties),
         *_fits(penalties, spec_in),
         *_drafts(penalties),
@@ -100,22 +99,16 @@ def _languages(penalties: PenaltyList, asked: Sequence[str]) -> Iterator[Finding
         )
 
 
-def _mislabelled(
-    penalties: PenaltyList, likely: Callable[[Iterable[str]], str]
-) -> Iterator[Finding]:
+def _mislabelled(penalties: PenaltyList) -> Iterator[Finding]:
     """A column whose texts look like another language's."""
-    for tag in LANGUAGES:
-        lines = [one.texts[tag] for one in used(penalties) if tag in one.texts]
-        told = any(char.isalpha() for line in lines for char in line)
-        guess = likely(lines) if told else tag
-        if guess != tag:
-            yield Finding(
-                Severity.WARNING,
-                "list-script",
-                (),
-                f"The column {tag} looks as if it were in {guess}.",
-                f'If it is, name it "{guess}": cards and fonts go by that name.',
-            )
+    for tag, guess in mislabelled(penalties):
+        yield Finding(
+            Severity.WARNING,
+            "list-script",
+            (),
+            f"The column {tag} looks as if it were in {guess}.",
+            f'If it is, name it "{guess}": cards and fonts go by that name.',
+        )
 
 
 def _lost(penalties: PenaltyList) -> Iterator[Finding]:
@@ -155,8 +148,16 @@ def _fits(penalties: PenaltyList, spec_in: Callable[[str], Spec]) -> Iterator[Fi
                     "list-text",
                     (),
                     f"{_place(one)}, {tag}: {problem.sentence}.",
-                    "Change the text, or choose larger cards.",
+                    _remedy(problem),
                 )
+
+
+def _remedy(problem: TextProblem) -> str:
+    if isinstance(problem, TextTooLong):
+        return "Shorten it, or choose larger cards (--card)."
+    if isinstance(problem, MissingGlyph):
+        return "Change it, or name a font that has it in a theme file (fonts.fallback; --theme)."
+    return "Change the text."
 
 
 def _drafts(penalties: PenaltyList) -> Iterator[Finding]:

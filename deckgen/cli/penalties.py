@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from deckgen.cli import report
-from deckgen.cli.options import Json
+from deckgen.cli.options import Json, Theme
 from deckgen.errors import BadInput
 from deckgen.model.words import languages
 
@@ -66,6 +66,7 @@ def check(
     card: Annotated[
         str | None, typer.Option("--card", metavar="SIZE", help="For cards of this size.")
     ] = None,
+    theme: Theme = "classic",
     lang: Annotated[
         str | None, typer.Option("--lang", metavar="LANG", help="The languages it must have.")
     ] = None,
@@ -74,15 +75,13 @@ def check(
     """Find what is wrong with a list."""
     from deckgen.check.finding import Severity
     from deckgen.check.penalties import list_findings
-    from deckgen.definition.penalties import likely_language, read_penalties
+    from deckgen.definition.penalties import read_penalties
 
     decks = _decks(variants or ())
     asked = languages(lang) if lang else ()
-    spec_in = _cards(decks[0], card)
+    spec_in = _cards(decks[0], card, theme)
     penalties = read_penalties(source)
-    found = list_findings(
-        penalties, read_penalties("kings"), decks, asked, spec_in, likely_language
-    )
+    found = list_findings(penalties, read_penalties("kings"), decks, asked, spec_in)
     if as_json:
         report.say_json(_as_data(penalties, decks, found))
     else:
@@ -186,8 +185,8 @@ def _decks(named: list[str] | tuple[()]) -> list[Variant]:
     return [one for one in decks if one.id not in bare]
 
 
-def _cards(deck: Variant, card: str | None) -> Callable[[str], Spec]:
-    """For a language, the cards of a deck at a size."""
+def _cards(deck: Variant, card: str | None, theme: str) -> Callable[[str], Spec]:
+    """For a language, the cards of a deck at a size in a theme."""
     from deckgen.cards.spec import Spec
     from deckgen.definition.themes import load_theme
     from deckgen.ink.fonts import FontBook
@@ -200,11 +199,12 @@ def _cards(deck: Variant, card: str | None) -> Callable[[str], Spec]:
         shape = CardFormat(trim, shape.bleed, shape.safe, corner_for(trim))
         if small := shape.too_small():
             raise BadInput.one("--card", "", small)
-    theme = load_theme("classic")
-    book = FontBook(theme.fonts)
+    look = load_theme(theme)
+    book = FontBook(look.fonts)
+    book.check()
 
     def spec_in(tag: str) -> Spec:
-        return Spec(shape, theme, tag, book)
+        return Spec(shape, look, tag, book)
 
     return spec_in
 

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import Colour
-from deckgen.model.theme import ColourTints, Theme, Tint
+from deckgen.model.theme import ColourTints, Theme, Tint, font_source
 from deckgen.model.words import nearest
 
 Kind = TypeVar("Kind", str, bool)
@@ -185,13 +185,13 @@ class _Reader:
     def _fonts(self, data: Mapping[str, Any]) -> dict[str, str]:
         table = self._table(data, "fonts")
         self._unknown("fonts.", table, (*FONT_ROLES, "fallback"))
-        fonts = {r: self._file(f"fonts.{r}", table[r]) for r in FONT_ROLES if r in table}
+        fonts = {r: self._font(f"fonts.{r}", table[r]) for r in FONT_ROLES if r in table}
         fallback = table.get("fallback", [])
         if not isinstance(fallback, list) or len(fallback) > MOST_FALLBACKS:
             self.fault("fonts.fallback", f"this should be a list of up to {MOST_FALLBACKS} files")
             return fonts
         for k, value in enumerate(fallback, 1):
-            fonts[f"user-{k}"] = self._file(f"fonts.fallback[{k}]", value)
+            fonts[f"user-{k}"] = self._font(f"fonts.fallback[{k}]", value)
         return fonts
 
     def _art(self, data: Mapping[str, Any]) -> dict[str, str]:
@@ -202,6 +202,12 @@ class _Reader:
             for place in ART_PLACES
             if place in table
         }
+
+    def _font(self, key: str, value: object) -> str:
+        """The path of a font, with which of a collection's fonts is meant."""
+        file, member = font_source(value) if isinstance(value, str) else (value, "")
+        path = self._file(key, file)
+        return f"{path}#{member}" if path and member else path
 
     def _file(self, key: str, value: object) -> str:
         """The path of a file that is there, relative to the theme file."""

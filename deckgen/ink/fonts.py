@@ -16,7 +16,9 @@ from typing import Any
 import uharfbuzz as hb
 
 from deckgen.cards.shapes import Face, Font, Shape, Text, leaves
-from deckgen.errors import BadInput, Fault
+from deckgen.errors import BadInput, DeckgenError, Fault
+from deckgen.model.theme import font_source
+from deckgen.model.words import nearest
 
 FILES = {
     "figure": ("fontpkg_lilita_one", "files/LilitaOne-Regular.ttf"),
@@ -43,16 +45,20 @@ def font_file(face: str) -> Path:
 class Typeface:
     """One font file: what it covers, and at each weight how wide and tall its characters are."""
 
-    def __init__(self, path: Path, where: str = "") -> None:
-        self.path = path
-        self.where = where or path.name
+    def __init__(self, source: str, where: str = "") -> None:
+        file, self._member = font_source(source)
+        self.path = Path(file)
+        self.where = where or self.path.name
         self.face = self._open()
         self.upem: int = self.face.upem
         self._fonts: dict[int, Any] = {}
 
     def _open(self) -> Any:
         try:
-            face = hb.Face(hb.Blob.from_file_path(str(self.path)))
+            blob = hb.Blob.from_file_path(str(self.path))
+            face = hb.Face(blob, self._index(blob.data))
+        except DeckgenError:
+            raise
         except Exception as error:  # HarfBuzz raises bare exceptions
             raise BadInput.one("fonts", self.where, f"the file cannot be read ({error})") from None
         tables = set(face.table_tags)
@@ -67,6 +73,20 @@ class Typeface:
             problem = "this font's licence forbids embedding it (OS/2 fsType)"
             raise BadInput.one("fonts", self.where, problem)
         return face
+
+    def _index(self, data: bytes) -> int:
+        """Which font of a collection is meant, from 0; raises `BadInput` if that is not said."""
+        count = int.from_bytes(data[8:12], "big") if data[:4] == b"ttcf" else 1
+        if count == 1:
+            return 0
+        names = _names(data, count)
+        chosen = [str(k) for k in range(1, count + 1)]
+        for words in (chosen, [name.casefold() for name in names]):
+            if self._member.casefold() in words:
+                return words.index(self._member.casefold())
+        listed = ", ".join(f"{k} {name}" for k, name in zip(chosen, names, strict=True))
+        problem = f'this file holds {count} fonts ({listed}): say which, like "{self.path.name}#1"'
+        raise BadInput.one("fonts", self.where, problem, nearest(self._member, names))
 
     @cached_property
     def characters(self) -> frozenset[int]:
@@ -117,22 +137,28 @@ class Typeface:
         return as_truetype(data, self.where)
 
 
+def _names(data: bytes, count: int) -> list[str]:
+    """The full names of a collection's fonts."""
+    faces = (hb.Face(data, k) for k in range(count))
+    return [str(face.get_name(hb.OTNameIdPredefined.FULL_NAME) or "no name") for face in faces]
+
+
 def _is_restricted(os2: bytes) -> bool:
     """Whether the embedding bits say "restricted licence" and nothing milder."""
     return int.from_bytes(os2[8:10], "big") & 0xF == 0x2
 
 
-def _check_whole(file: Path) -> None:
-    """Raises `BadInput` if a table of the (first) font ends after its file does (OpenType, "Table
+def _check_whole(typeface: Typeface) -> None:
+    """Raises `BadInput` if a table of the font ends after its file does (OpenType, "Table
     Directory"): HarfBuzz reads such a font as far as it goes.
     """
-    data = file.read_bytes()
-    start = int.from_bytes(data[12:16], "big") if data[:4] == b"ttcf" else 0
+    data, place = typeface.path.read_bytes(), 12 + 4 * typeface.face.index
+    start = int.from_bytes(data[place : place + 4], "big") if data[:4] == b"ttcf" else 0
     count = int.from_bytes(data[start + 4 : start + 6], "big")
     for record in range(start + 12, start + 12 + 16 * count, 16):
         offset, length = (int.from_bytes(data[record + k : record + k + 4], "big") for k in (8, 12))
         if offset + length > len(data):
-            raise BadInput.one("fonts", file.name, DAMAGED)
+            raise BadInput.one("fonts", typeface.where, DAMAGED)
 
 
 class FontBook:
@@ -151,10 +177,10 @@ class FontBook:
         """The file behind a face; None for a user's fallback that is not given."""
         if face not in self._typefaces:
             if face in self._own:
-                self._typefaces[face] = Typeface(Path(self._own[face]))
+                self._typefaces[face] = Typeface(self._own[face])
             else:
                 builtin = face in FILES
-                self._typefaces[face] = Typeface(font_file(face)) if builtin else None
+                self._typefaces[face] = Typeface(str(font_file(face))) if builtin else None
         return self._typefaces[face]
 
     def check(self) -> None:
@@ -164,8 +190,9 @@ class FontBook:
         faults: list[Fault] = []
         for face, file in self._own.items():
             try:
-                Typeface(Path(file)).cut("Aa", 400)
-                _check_whole(Path(file))
+                typeface = Typeface(file)
+                typeface.cut("Aa", 400)
+                _check_whole(typeface)
             except BadInput as error:
                 key = "fallback" if face.startswith("user-") else face
                 faults += [Fault(f"fonts.{key}", file, fault.problem) for fault in error.faults]

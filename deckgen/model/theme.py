@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -51,3 +52,14 @@ class Theme:
     def tints(self, colour: Colour | None) -> ColourTints:
         """The tints of a colour; of the night without one."""
         return self.night if colour is None else self.colours[colour]
+
+
+_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#(.+)", re.IGNORECASE)
+
+
+def font_source(said: str) -> tuple[str, str]:
+    """The file of a font and, blank unless it is said, which font of a collection is meant:
+    `all.ttc#3` is its third, `all.ttc#Name` the one of that name.
+    """
+    found = _COLLECTION.fullmatch(said)
+    return (found[1], found[2]) if found else (said, "")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from deckgen.cards.shapes import CardFace, Part, Picture, Shape, Text, leaves
 from deckgen.definition.files import read_bytes
+from deckgen.model.theme import font_source
 
 MOST_BYTES = 200_000_000
 """The largest picture or font file taken."""
@@ -39,7 +40,9 @@ class _Reader:
         said = [self._said(shape) for shape in face.shapes]
         if self._own:
             used = {shape.font.face for shape, _ in leaves(face.shapes) if isinstance(shape, Text)}
-            said += [self._file(self._own[name]) for name in sorted(used & set(self._own))]
+            for name in sorted(used & set(self._own)):
+                file, member = font_source(self._own[name])
+                said.append(self._file(file) + member)
         return digest(",".join(said).encode())
 
     def _said(self, shape: Shape) -> str:

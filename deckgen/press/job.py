@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from deckgen.cards.faces import CardText, back, front
 from deckgen.cards.shapes import CardFace
 from deckgen.cards.spec import Spec
 from deckgen.definition.slots import SlotSheet
+from deckgen.errors import all_of
 from deckgen.ink.fonts import FontBook
 from deckgen.ink.pen import ColourSpace
 from deckgen.model.assignment import Assignment, Entry
@@ -89,16 +90,14 @@ class Job:
 
     @cached_property
     def fronts(self) -> Mapping[int, CardFace]:
-        """The front of every card of the deck, by its number; like cards share one face."""
-        faces: dict[object, CardFace] = {}
-        fronts: dict[int, CardFace] = {}
-        for card in self.variant.deck.cards():
-            text = self._text(card)
-            key = (card.kind, text)
-            if key not in faces:
-                faces[key] = front(card.kind, self.spec, text)
-            fronts[card.number] = faces[key]
-        return fronts
+        """The front of every card of the deck, by its number; like cards share one
+        face. Raises `BadInput` with every text that cannot be set.
+        """
+        carried = {c.number: (c.kind, self._text(c)) for c in self.variant.deck.cards()}
+        distinct = dict.fromkeys(carried.values())
+        drawn = all_of(partial(front, kind, self.spec, text) for kind, text in distinct)
+        faces = dict(zip(distinct, drawn, strict=True))
+        return {number: faces[pair] for number, pair in carried.items()}
 
     @cached_property
     def back(self) -> CardFace:

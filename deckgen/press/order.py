@@ -10,20 +10,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from deckgen.definition.penalties.reader import read_penalties
 from deckgen.definition.slots import SlotSheet, load_slots, shipped_slots
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput, Fault
 from deckgen.ink.fonts import FontBook
-from deckgen.model.assignment import Assignment, assign
 from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, corner_for
-from deckgen.model.penalties import languages_of
 from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
 from deckgen.press.job import PARTS, Job
 from deckgen.press.parts import MAKERS
+from deckgen.press.texts import chosen_texts
 from deckgen.press.wanted import cards_wanted
 from deckgen.sheets import Duplex, Marks, MarkStyle, Offset
 
@@ -102,7 +100,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     if theme.fonts:
         FontBook(theme.fonts).check()
     soft = _art(theme, order.colour, form)
-    tags, penalties, notices = _texts(order, variant, wanted)
+    tags, penalties, notices = chosen_texts(order, variant, wanted)
     job = Job(
         variant=variant,
         languages=tags,
@@ -176,46 +174,6 @@ def parts_of(word: str | None) -> tuple[str, ...]:
     if later:
         raise BadInput(later)
     return tuple(part for part in PARTS if part in asked)
-
-
-def _texts(
-    order: Order, variant: Variant, asked: tuple[str, ...]
-) -> tuple[tuple[str, ...], Assignment | None, tuple[str, ...]]:
-    """The languages that can be printed, the penalties chosen, and notices of what was left out.
-
-    A language that the list or the names lack is left out, or a fault if it was asked for by name.
-    """
-    has_texts = variant.rules["deck.penalty_text"] != "none"
-    useless = {"--penalties": order.penalties, "--fill": order.fill, "--family": order.family}
-    if not has_texts and any(useless.values()):
-        problem = "this game has no penalty texts (deck.penalty_text)"
-        raise BadInput(Fault(flag, "", problem) for flag, given in useless.items() if given)
-    listed = read_penalties(order.penalties or variant.penalties or "kings") if has_texts else None
-    lacking = {tag: f"the game has no name in {tag}" for tag in asked if tag not in variant.name}
-    if listed:
-        known = languages_of(listed)
-        lacking |= {
-            t: f"the penalty list {listed.name} has no texts in {t}"
-            for t in asked
-            if t not in known
-        }
-    if order.lang.strip().casefold() != "all" and lacking:
-        raise BadInput(Fault("--lang", tag, why) for tag, why in lacking.items())
-    tags = tuple(tag for tag in asked if tag not in lacking)
-    if not tags:
-        raise BadInput(Fault("--lang", tag, why) for tag, why in lacking.items())
-    notices = tuple(f"Left out {tag}: {why}." for tag, why in lacking.items())
-    if listed is None:
-        return tags, None, notices
-    chosen = assign(
-        listed,
-        variant,
-        tags,
-        reserve=listed if listed.supply else read_penalties("kings"),
-        fill=order.fill,
-        family=order.family,
-    )
-    return tags, chosen, (*notices, *chosen.notices)
 
 
 def _trim(word: str | None) -> Size | None:

@@ -9,9 +9,10 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 
-from deckgen.errors import DeckgenError
+from deckgen.errors import DeckgenError, all_of
 from deckgen.press.job import Job
 
 Files = dict[str, bytes]
@@ -45,14 +46,16 @@ class Task:
 
 
 def make_all(job: Job) -> Files:
-    """The files of all parts of a job, in the order of the parts and languages."""
+    """The files of all parts of a job, in the order of the parts and languages; raises `BadInput`
+    with the faults of all of them.
+    """
     tasks = [
         Task(part, one)
         for part in job.parts
         for one in ([job] if part in OF_THE_DECK else _languages(job))
     ]
     several = len(tasks) > len(MAKERS) and sys.platform == "linux" and (os.cpu_count() or 1) > 1
-    made = _side_by_side(tasks) if several else [task.make() for task in tasks]
+    made = _side_by_side(tasks) if several else all_of(task.make for task in tasks)
     return {name: content for files in made for name, content in files.items()}
 
 
@@ -76,7 +79,10 @@ def _side_by_side(tasks: Sequence[Task]) -> list[Files]:
     with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
         for done in pool.imap_unordered(_made, groups):
             made |= done
-    return [task.make() if (files := made[k]) is None else files for k, task in enumerate(tasks)]
+    return all_of(
+        task.make if (files := made[k]) is None else partial(dict, files)
+        for k, task in enumerate(tasks)
+    )
 
 
 def _groups(tasks: Sequence[Task]) -> list[tuple[int, ...]]:

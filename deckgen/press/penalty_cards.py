@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckgen.cards.faces import back
 from deckgen.cards.penalty import penalty_card
 from deckgen.definition.margin_words import margin_words
+from deckgen.errors import all_of
 from deckgen.press.imposed import imposed_pdf, layout_of
 from deckgen.press.job import Job
 from deckgen.sheets import Placement, impose
@@ -20,7 +23,9 @@ def make(job: Job) -> dict[str, bytes]:
 def _pdf(job: Job, lang: str) -> bytes:
     spec = job.spec_in(lang)
     entries = job.penalties.entries if job.penalties else ()
-    faces = {entry.number: penalty_card(job.card_text(entry, lang), spec) for entry in entries}
+    texts = [job.card_text(entry, lang) for entry in entries]
+    made = all_of(partial(penalty_card, text, spec) for text in texts)
+    faces = dict(zip((entry.number for entry in entries), made, strict=True))
     behind = back(spec)
     placements = [
         Placement(faces[entry.number].name, behind.name)

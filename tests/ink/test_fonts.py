@@ -9,8 +9,6 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 import uharfbuzz as hb
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.t2CharStringPen import T2CharStringPen
 
 from deckgen.cards.shapes import Font, Text
 from deckgen.errors import BadInput
@@ -19,36 +17,9 @@ from deckgen.ink.fonts import FILES, FontBook, characters_used, font_file
 from deckgen.ink.pen import Pen, open_canvas
 from deckgen.model.format import Size
 from deckgen.model.theme import Tint
+from tests.ink.own_font import collection, opentype
 
 BLACK = Tint((0, 0, 0), (0, 0, 0, 1))
-
-
-def opentype(path: Path, restricted: bool = False) -> str:
-    """A font with cubic outlines of our own: A is a square of half an em, B a blob."""
-    builder = FontBuilder(1000, isTTF=False)
-    builder.setupGlyphOrder([".notdef", "A", "B"])
-    builder.setupCharacterMap({0x41: "A", 0x42: "B"})
-    outlines = {}
-    for name in (".notdef", "A", "B"):
-        pen = T2CharStringPen(600, None)
-        if name != ".notdef":
-            pen.moveTo((50, 0))
-            pen.lineTo((550, 0))
-            if name == "A":
-                pen.lineTo((550, 500))
-                pen.lineTo((50, 500))
-            else:
-                pen.curveTo((700, 400), (-100, 400), (50, 0))
-            pen.closePath()
-        outlines[name] = pen.getCharString()
-    builder.setupCFF("Ours", {}, outlines, {})
-    builder.setupHorizontalMetrics(dict.fromkeys(outlines, (600, 50)))
-    builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": "Ours", "styleName": "Regular"})
-    builder.setupOS2(sTypoAscender=800, fsType=2 if restricted else 0)
-    builder.setupPost()
-    builder.save(path)
-    return str(path)
 
 
 def drawn_pdf(book: FontBook, *texts: Text) -> bytes:
@@ -191,3 +162,18 @@ def test_a_theme_may_replace_a_face(tmp_path: Path) -> None:
     """A figure face of the user's is used in place of Lilita One."""
     book = FontBook({"figure": opentype(tmp_path / "ours.otf")})
     assert book.advance("A", Font("figure")) == pytest.approx(0.6)
+
+
+def test_a_collection_says_which_of_its_fonts_is_meant(tmp_path: Path) -> None:
+    """A font of a TTC is chosen by number or name; without a choice, or with a wrong one, the fault
+    names all of them; a member that is damaged alone is found.
+    """
+    path = collection(tmp_path / "all.ttc", First=0x41, Second=0x4E00)
+    for said in ("#2", "#Second", "#second"):
+        book = FontBook({"user-1": path + said})
+        book.check()
+        assert book.covers("一", Font("user-1", 400))
+        assert not book.covers("A", Font("user-1", 400))
+    for said in ("", "#3", "#Secnd"):
+        with pytest.raises(BadInput, match=r"holds 2 fonts \(1 First, 2 Second\)"):
+            FontBook({"user-1": path + said}).check()

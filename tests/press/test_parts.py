@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from deckgen.cards.problems import TextTooLong
+from deckgen.errors import BadInput
 from deckgen.model.penalties import PenaltyList
 from deckgen.model.words import LANGUAGES, texts
 from deckgen.press import parts
@@ -59,5 +59,5 @@ def test_a_fault_in_a_forked_process_is_told_as_always(job: Job) -> None:
     wrong = dataclasses.replace(job, penalties=listed, parts=("penalties",))
     tasks = [parts.Task("penalties", one) for one in parts._languages(wrong)]
 
-    with pytest.raises(TextTooLong, match="900 characters"):
+    with pytest.raises(BadInput, match="900 characters"):
         parts._side_by_side(tasks)

@@ -41,9 +41,6 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 )
 """The names written above columns, per language of the header."""
 
-UNSPECIFIC: Final = ("text", "内容", "中文", "chinese")
-"""Names of the zh-Hans column that do not say which language it holds."""
-
 _ALIKE = 0.75
 """From this likeness on, a name that is no column is taken for a misspelt one."""
 

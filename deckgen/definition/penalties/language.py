@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from deckgen.model.penalties import PenaltyList
+from deckgen.model.words import LANGUAGES
+
 
 def likely_language(lines: Iterable[str]) -> str:
     """English if no character is Chinese; Traditional if more characters occur only in Big5 than
@@ -20,6 +23,18 @@ def likely_language(lines: Iterable[str]) -> str:
     if not han:
         return "en"
     return "zh-Hant" if traditional > simplified else "zh-Hans"
+
+
+def mislabelled(penalties: PenaltyList) -> tuple[tuple[str, str], ...]:
+    """The columns whose texts look like another language's, each with that language."""
+    found = []
+    for tag in LANGUAGES:
+        lines = [one.texts[tag] for one in penalties.penalties if tag in one.texts]
+        if any(char.isalpha() for line in lines for char in line):
+            guess = likely_language(lines)
+            if guess != tag:
+                found.append((tag, guess))
+    return tuple(found)
 
 
 def _in(char: str, codec: str) -> bool:
