@@ -81,7 +81,9 @@ class Atoms:
 
 
 def atoms_of(text: str, chooser: FontChooser, metrics: Metrics) -> Atoms:
-    """The atoms of `text`, set in the chooser's fonts; raises `MissingGlyph`."""
+    """The atoms of `text`, set in the chooser's fonts; raises `MissingGlyph` or
+    `RightToLeft`.
+    """
     shown = drawn(text)
     hinted, bare = _hints(shown)
     fonts = chooser.fonts(bare)

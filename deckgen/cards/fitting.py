@@ -15,6 +15,8 @@ from deckgen.cards.type import runs
 from deckgen.model.theme import Tint
 from deckgen.units import mm_of_points
 
+LARGE = 12.0
+"""The largest size of a penalty on a kings card, pt (look.md 7)."""
 MEASURED = 1000
 """No card takes more characters: of a longer text only so many are looked at."""
 
@@ -77,15 +79,16 @@ def card_steps(u: float) -> tuple[Step, ...]:
 
 
 def fit(text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec: Spec) -> Fitted:
-    """The text at the largest size with a solution; in Chinese one down to 85 % of it wins if it
-    has fewer breaks not after a mark (English breaks between words anyway, and reads better large).
-    Raises `TextTooLong`, `EmptyText` or `MissingGlyph`.
+    """The text at the largest size with a solution; one down to 85 % of it wins if it has fewer
+    breaks not after a mark. English breaks between words anyway and reads better large: there every
+    break counts, lest it be a tower, but no size up to 12 pt gives way. Raises `TextTooLong`,
+    `EmptyText` or a problem of a character.
     """
     atoms = atoms_of(text[:MEASURED], chooser, spec.metrics)
     if not atoms.text.strip(" \u3000"):
         raise EmptyText
     best: Fitted | None = None
-    fewest, smallest = 0, 0.0
+    fewest, smallest, latin = 0, 0.0, chooser.lang == "en"
     for step in steps if len(text) <= MEASURED else ():
         if best is not None and (not fewest or step.size < smallest):
             break
@@ -93,11 +96,11 @@ def fit(text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec
         found = cheapest(atoms, _most_lines(step, box, em), box.width / em)
         if found is None:
             continue
-        unmarked = 0 if chooser.lang == "en" else unmarked_breaks(atoms, found[1])
+        broken = len(found[1]) - 1 if latin else unmarked_breaks(atoms, found[1])
         if best is None:
-            smallest = 0.85 * step.size
-        if best is None or unmarked < fewest:
-            best, fewest = Fitted(atoms, step, found[1]), unmarked
+            smallest = max(0.85 * step.size, LARGE if latin else 0.0)
+        if best is None or broken < fewest:
+            best, fewest = Fitted(atoms, step, found[1]), broken
     if best is None:
         raise TextTooLong(text, len(text) - _capacity(atoms, steps[-1], box))
     return best

@@ -14,9 +14,9 @@ from deckgen.cards import faces
 from deckgen.cards.atoms import atoms_of
 from deckgen.cards.breaking import balanced, cheapest, greedy
 from deckgen.cards.faces import CardText
-from deckgen.cards.fitting import Box, fit, plaque_steps
+from deckgen.cards.fitting import Box, card_steps, fit, plaque_steps
 from deckgen.cards.plaque import Plaque
-from deckgen.cards.problems import EmptyText, MissingGlyph, TextTooLong
+from deckgen.cards.problems import EmptyText, MissingGlyph, RightToLeft, TextTooLong
 from deckgen.cards.script import HINT, FontChooser, drawn, is_latin
 from deckgen.cards.shapes import Font, Text, leaves
 from deckgen.cards.spec import Spec
@@ -187,10 +187,10 @@ def test_invisible_characters_are_dropped() -> None:
 
 @given(st.text())
 def test_any_text_is_set_or_refused(text: str) -> None:
-    """Whatever is typed becomes atoms or a `MissingGlyph`, never another error."""
+    """Whatever is typed becomes atoms, or the problem of a character, never another error."""
     try:
         atoms = atoms_of(text, HANS, PLAIN)
-    except MissingGlyph:
+    except (MissingGlyph, RightToLeft):
         return
     assert atoms.text == drawn(text).replace(HINT, "")
 
@@ -229,6 +229,20 @@ def test_too_long_says_how_much(make_spec: MakeSpec) -> None:
     assert 25 <= problem.excess <= 32
     assert "red-5, No. 23" in str(problem)
     assert "100 characters" in str(problem)
+
+
+def test_large_english_takes_fewer_lines_rather_than_the_largest_size(make_spec: MakeSpec) -> None:
+    """Where two words share a line from 15 pt down, 15 pt on three lines wins over 17 on five; on a
+    kings card 12 pt on three wins over 11 on two.
+    """
+    spec = dataclasses.replace(make_spec(), metrics=PLAIN, parts={})
+    width = 5.5 * mm_of_points(15)  # two words and their space at 15 pt, not at 16
+    box = Box(0, 0, width, 60)
+    found = fit("words words words words words", card_steps(1), box, ENGLISH, spec)
+    assert (found.step.size, len(found.lines)) == (15, 3)
+    small = Box(0, 0, 5.5 * mm_of_points(11), 60)
+    found = fit("words words words", plaque_steps("en", 1), small, ENGLISH, spec)
+    assert (found.step.size, len(found.lines)) == (12, 3)
 
 
 def test_ten_thousand_characters_are_refused_at_once(make_spec: MakeSpec) -> None:
