@@ -15,12 +15,15 @@ from deckgen.cards.atoms import atoms_of
 from deckgen.cards.breaking import balanced, cheapest, greedy
 from deckgen.cards.faces import CardText
 from deckgen.cards.fitting import Box, card_steps, fit, plaque_steps
+from deckgen.cards.penalty import penalty_card
 from deckgen.cards.plaque import Plaque
 from deckgen.cards.problems import EmptyText, MissingGlyph, RightToLeft, TextTooLong
 from deckgen.cards.script import HINT, FontChooser, drawn, is_latin
 from deckgen.cards.shapes import Font, Text, leaves
 from deckgen.cards.spec import Spec
+from deckgen.definition.penalties import read_penalties
 from deckgen.model.cards import CardKind, Colour, Symbol
+from deckgen.model.words import LANGUAGES
 from deckgen.units import mm_of_points
 
 MakeSpec = Callable[..., Spec]
@@ -217,6 +220,18 @@ def test_capacity(make_spec: MakeSpec) -> None:
     faces.front(card, make_spec("mini"), CardText("1", "国" * 32 + "。", False))
     with pytest.raises(TextTooLong):
         faces.front(card, make_spec(), CardText("1", "国" * 75, False))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_built_in_list_fits_the_smallest_card(make_spec: MakeSpec, lang: str) -> None:
+    """Every text, spares too, has room on the deck and on the penalty cards of mini, where type is
+    at its smallest and the plaque too; every other size of cli.md takes more.
+    """
+    spec = make_spec("mini", lang=lang)
+    for one in read_penalties("kings").penalties:
+        card = CardText(one.id, one.texts[lang], one.hot, one.place)
+        assert faces.front(CardKind(Symbol.SKIP, Colour.RED), spec, card).shapes
+        assert penalty_card(card, spec).shapes
 
 
 def test_too_long_says_how_much(make_spec: MakeSpec) -> None:
