@@ -14,8 +14,9 @@ from typing import Final
 from deckgen.book.document import Span
 from deckgen.cards.atoms import Atoms, Glyph, atoms_of
 from deckgen.cards.breaking import greedy
-from deckgen.cards.script import HINT, FontChooser, drawn, is_latin, is_wide
+from deckgen.cards.script import FontChooser, drawn, is_latin, is_wide
 from deckgen.cards.shapes import FIGURE, Font, Metrics
+from deckgen.model.penalties import HINT
 from deckgen.model.theme import Tint
 from deckgen.units import mm_of_points
 

@@ -12,7 +12,6 @@ from itertools import accumulate, pairwise
 
 from deckgen.cards.script import (
     BRACKETS,
-    HINT,
     LEANING,
     NO_END,
     NO_START,
@@ -23,6 +22,7 @@ from deckgen.cards.script import (
     is_latin,
 )
 from deckgen.cards.shapes import Face, Font, Metrics
+from deckgen.model.penalties import HINT
 
 HALF = 0.5
 """The empty half of a full-width mark, in em."""

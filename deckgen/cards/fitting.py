@@ -12,6 +12,7 @@ from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import Shape
 from deckgen.cards.spec import Spec
 from deckgen.cards.type import runs
+from deckgen.model.penalties import unhinted
 from deckgen.model.theme import Tint
 from deckgen.units import mm_of_points
 
@@ -102,7 +103,8 @@ def fit(text: str, steps: tuple[Step, ...], box: Box, chooser: FontChooser, spec
         if best is None or broken < fewest:
             best, fewest = Fitted(atoms, step, found[1]), broken
     if best is None:
-        raise TextTooLong(text, len(text) - _capacity(atoms, steps[-1], box))
+        read = unhinted(text)
+        raise TextTooLong(read, len(read) - _capacity(atoms, steps[-1], box))
     return best
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from deckgen.cards.problems import MissingGlyph, RightToLeft
 from deckgen.cards.shapes import Face, Font, Metrics
+from deckgen.model.penalties import HINT
 
 PAUSES = frozenset("，。、；：！？…—～·,.;:!?")
 """Marks after which one breathes."""
@@ -25,8 +26,6 @@ BRACKETS = dict(zip("（《【「『“‘〈〔［｛〖(", "）》】」』”
 """Opening marks that enclose, with what closes them."""
 LEANING = frozenset("的了着过地得吗呢吧们著過嗎們")
 """Characters that lean on what stands before; a line rather not starts with them."""
-HINT = "\u200b"
-"""The author's break hint, never drawn."""
 CURLY = frozenset("“”‘’")
 
 _HALF_LEFT = frozenset("）》】」』”’〉〕］｝〗")

@@ -14,7 +14,14 @@ from deckgen.definition.penalties.language import mislabelled
 from deckgen.errors import BadInput
 from deckgen.model.assignment import assign
 from deckgen.model.cards import CardKind, Colour, Symbol
-from deckgen.model.penalties import Penalty, PenaltyList, languages_of, missing_in, twins
+from deckgen.model.penalties import (
+    Penalty,
+    PenaltyList,
+    languages_of,
+    missing_in,
+    twins,
+    unhinted,
+)
 from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
 
@@ -71,7 +78,7 @@ def _counts(
 
 def _twins(penalties: PenaltyList) -> Iterator[Finding]:
     for first, later, tag in twins(penalties.penalties):
-        same = first.texts[tag] == later.texts[tag]
+        same = unhinted(first.texts[tag]) == unhinted(later.texts[tag])
         yield Finding(
             Severity.ERROR,
             "list-duplicate",
@@ -186,5 +193,5 @@ def _places(penalties: Sequence[Penalty]) -> str:
 
 
 def _quoted(one: Penalty, tag: str, most: int = 30) -> str:
-    line = " ".join(one.texts[tag].split())
+    line = " ".join(unhinted(one.texts[tag]).split())
     return f"“{line if len(line) <= most else line[:most] + '…'}”"

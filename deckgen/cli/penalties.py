@@ -134,6 +134,8 @@ def convert(
 
 def _say_converted(penalties: PenaltyList, file: Path, drafted: int | None) -> None:
     """What was written, and what its reader should know; `drafted` None: no drafts were wanted."""
+    from deckgen.model.penalties import HINT
+
     for one in penalties.notices:
         report.notice(f"{penalties.source}: {one}.")
     formulas = [one.id for one in penalties.penalties if _like_a_formula(one.texts)]
@@ -142,6 +144,10 @@ def _say_converted(penalties: PenaltyList, file: Path, drafted: int | None) -> N
         report.notice(f"{file}: Excel would take for formulas: {named}; an .xlsx keeps them.")
     number = len(penalties.penalties)
     report.say(f"{file}: {number} texts from {penalties.source} ({penalties.form})")
+    if any(HINT in text for one in penalties.penalties for text in one.texts.values()):
+        report.say(
+            "Hints where lines may well break (U+200B, invisible) are kept in Unicode files."
+        )
     if drafted:
         report.say(f"{drafted} drafted in zh-Hant: read them over, then empty their review cells.")
     elif drafted == 0:

@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from deckgen.errors import BadInput, Fault
 from deckgen.model.words import LANGUAGES, Texts
 
+HINT = "\u200b"
+"""The author's hint that a line may well break there; never drawn, and not part of the words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
     """One text: its id in the list, hot or mild, the words per language, how many cards carry it
     (0: a spare).
 
-    A text may hold line breaks and, as hints to break there, U+200B; nothing else invisible.
+    A text may hold line breaks and `HINT`; nothing else invisible.
     `review` says what a person still has to read over, `place` is the row or line it came from.
     """
 
@@ -52,11 +55,11 @@ class PenaltyList:
     @property
     def digest(self) -> str:
         """Eight hexadecimal digits that change when any text, mark, count or the order changes;
-        the same list has the same digits in every file format.
+        the same list has the same digits in every file format, with hints or without.
         """
         digest = hashlib.sha256()
         for one in self.penalties:
-            words = [f"{tag}={one.texts[tag]}" for tag in LANGUAGES if tag in one.texts]
+            words = [f"{tag}={unhinted(one.texts[tag])}" for tag in LANGUAGES if tag in one.texts]
             entry = "\x1f".join((one.id, str(int(one.hot)), str(one.count), *words))
             digest.update(entry.encode() + b"\x1e")
         return digest.hexdigest()[:8]
@@ -67,6 +70,11 @@ class PenaltyList:
         the file's own time, which copying changes.
         """
         return self.date or self.digest
+
+
+def unhinted(text: str) -> str:
+    """A text as people read, count and copy it: without the hints where lines may break."""
+    return text.replace(HINT, "")
 
 
 def same_words(text: str) -> str:

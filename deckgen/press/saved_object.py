@@ -14,6 +14,7 @@ from deckgen.book.reference import ROWS
 from deckgen.cards.faces import number_label
 from deckgen.cards.names import COLOUR_NAMES, card_name
 from deckgen.model.cards import Card, CardKind, Symbol
+from deckgen.model.penalties import unhinted
 from deckgen.press.job import Job
 
 GREY = 0.713235259
@@ -68,7 +69,7 @@ def described(job: Job, card: Card) -> str:
     """What a card does: its penalty with its number, and what playing it means in a sentence."""
     lang, variant = job.languages[0], job.variant
     entry = job.penalties.by_card.get(card.number) if job.penalties else None
-    said = [number_label(str(entry.number)), entry.penalty.texts[lang]] if entry else []
+    said = [number_label(str(entry.number)), unhinted(entry.penalty.texts[lang])] if entry else []
     first = ROWS.get(card.kind.symbol, ())[:1]
     said += [prose(lang).short(clause, variant) for clause in first if clause in variant.rules]
     return "\n".join(said)

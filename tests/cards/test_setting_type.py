@@ -18,11 +18,12 @@ from deckgen.cards.fitting import Box, card_steps, fit, plaque_steps
 from deckgen.cards.penalty import penalty_card
 from deckgen.cards.plaque import Plaque
 from deckgen.cards.problems import EmptyText, MissingGlyph, RightToLeft, TextTooLong
-from deckgen.cards.script import HINT, FontChooser, drawn, is_latin
+from deckgen.cards.script import FontChooser, drawn, is_latin
 from deckgen.cards.shapes import Font, Text, leaves
 from deckgen.cards.spec import Spec
 from deckgen.definition.penalties import read_penalties
 from deckgen.model.cards import CardKind, Colour, Symbol
+from deckgen.model.penalties import HINT
 from deckgen.model.words import LANGUAGES
 from deckgen.units import mm_of_points
 
@@ -235,7 +236,9 @@ def test_the_built_in_list_fits_the_smallest_card(make_spec: MakeSpec, lang: str
 
 
 def test_too_long_says_how_much(make_spec: MakeSpec) -> None:
-    """The error names list, card, text, length and about how many characters are too many."""
+    """The error names list, card, text, length and about how many characters are too many; hints
+    count for nothing.
+    """
     card = CardText("23", "国" * 100, False, "party.csv: line 24")
     with pytest.raises(TextTooLong) as caught:
         faces.front(CardKind(Symbol.N5, Colour.RED), make_spec(), card)
@@ -244,6 +247,10 @@ def test_too_long_says_how_much(make_spec: MakeSpec) -> None:
     assert 25 <= problem.excess <= 32
     assert "red-5, No. 23" in str(problem)
     assert "100 characters" in str(problem)
+    hinted = CardText("23", f"国国{HINT}" * 50, False, "party.csv: line 24")
+    with pytest.raises(TextTooLong) as again:
+        faces.front(CardKind(Symbol.N5, Colour.RED), make_spec(), hinted)
+    assert str(again.value) == str(problem)
 
 
 def test_large_english_takes_fewer_lines_rather_than_the_largest_size(make_spec: MakeSpec) -> None:

@@ -136,6 +136,7 @@ def test_a_smaller_card_takes_less(deckgen: Run, tmp_path: Path) -> None:
 def test_convert_keeps_the_list(deckgen: Run, tmp_path: Path, suffix: str) -> None:
     """From the built-in list to every format, with a header in any language."""
     made = deckgen("penalties", "convert", "kings", f"mine.{suffix}", "--headers", "zh-Hans")
+    assert "(U+200B, invisible) are kept" in made.stdout
     assert (made.returncode, made.stderr) == (0, "")
     assert read_penalties(tmp_path / f"mine.{suffix}").penalties == KINGS.penalties
 

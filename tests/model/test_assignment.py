@@ -13,6 +13,7 @@ from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput
 from deckgen.model.assignment import Assignment, assign, need_of
 from deckgen.model.penalties import (
+    HINT,
     Penalty,
     PenaltyList,
     languages_of,
@@ -238,13 +239,14 @@ def test_languages_of_a_list() -> None:
         ("ＵＮＯ", "uno", True),
         ("Sing, please.", "sing please", True),
         ("唱 歌", "唱歌", True),
+        (f"唱{HINT}歌", "唱歌", True),
         ("唱歌🌶", "唱歌", False),
         ("唱歌", "唱歌吧", False),
         ("！", "？", False),
     ],
 )
 def test_same_words(one: str, other: str, same: bool) -> None:
-    """Punctuation, case, width and space do not make another text; everything else does."""
+    """Punctuation, case, width, space and hints do not make another text; everything else does."""
     assert (same_words(one) == same_words(other)) is same
 
 
@@ -255,7 +257,7 @@ def test_twins_are_found_once() -> None:
 
 
 def test_the_digest_is_of_what_the_list_says() -> None:
-    """It changes with a text, a mark, a count, the order; not with the place or the name."""
+    """It changes with a text, a mark, a count, the order; not with the place, the name or hints."""
     base = party(2, 1)
     first, *rest = base.penalties
     others = [
@@ -268,3 +270,5 @@ def test_the_digest_is_of_what_the_list_says() -> None:
     digests = {PenaltyList("p", penalties).digest for penalties in others}
     assert len(digests | {base.digest}) == 6
     assert PenaltyList("other", (Penalty("1", False, first.texts), *rest)).digest == base.digest
+    hinted = Penalty("1", False, texts({"en": f"Task {HINT}1."}))
+    assert PenaltyList("p", (hinted, *rest)).digest == base.digest

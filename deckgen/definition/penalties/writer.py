@@ -11,7 +11,7 @@ from typing import Final
 from deckgen.definition.penalties.columns import NAMES, WRITTEN
 from deckgen.definition.penalties.delimited import SEPARATORS
 from deckgen.errors import BadInput
-from deckgen.model.penalties import Penalty, PenaltyList
+from deckgen.model.penalties import Penalty, PenaltyList, unhinted
 from deckgen.model.words import LANGUAGES, nearest
 
 ENCODINGS: Final = {
@@ -107,11 +107,11 @@ def delimited_bytes(
     separator: str = ",",
 ) -> bytes:
     """Rows as CSV with line ends of Windows, cells quoted where need be; characters that the
-    encoding does not have are a fault.
+    encoding does not have are a fault. Hints are for Unicode: Excel shows them in GBK as signs.
     """
     out = io.StringIO(newline="")
     csv.writer(out, delimiter=separator, lineterminator="\r\n").writerows(rows)
-    text = out.getvalue()
+    text = out.getvalue() if codec.startswith("utf") else unhinted(out.getvalue())
     lost = [char for char in dict.fromkeys(text) if not _encodes(char, codec)]
     if lost:
         named = ", ".join(f"{char} (U+{ord(char):04X})" for char in lost[:3])

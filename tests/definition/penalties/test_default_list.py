@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from deckgen.cards.script import LEANING, NO_END
 from deckgen.definition.penalties import BUILT_IN, likely_language, read_penalties
 from deckgen.errors import BadInput
-from deckgen.model.penalties import PenaltyList, languages_of, twins
+from deckgen.model.penalties import HINT, PenaltyList, languages_of, twins, unhinted
 from deckgen.model.words import LANGUAGES
 
 
@@ -42,7 +45,7 @@ def test_length_and_end(kings: PenaltyList) -> None:
     """12 to 40 Chinese characters; a sentence ends as one."""
     for one in kings.penalties:
         for tag in ("zh-Hans", "zh-Hant"):
-            assert 12 <= len(one.texts[tag]) <= 40
+            assert 12 <= len(unhinted(one.texts[tag])) <= 40
             assert one.texts[tag][-1] in "。！？”」"
         assert one.texts["en"][-1] in ".!?”"
 
@@ -57,11 +60,24 @@ def test_nothing_outlasts_its_two_minutes(kings: PenaltyList) -> None:
 def test_each_script_has_its_own_characters(kings: PenaltyList) -> None:
     """Simplified texts are in GB 2312, Traditional ones in Big5, each with its quotation marks."""
     for one in kings.penalties:
-        one.texts["zh-Hans"].encode("gb2312")
-        one.texts["zh-Hant"].encode("cp950")
+        unhinted(one.texts["zh-Hans"]).encode("gb2312")
+        unhinted(one.texts["zh-Hant"]).encode("cp950")
         assert not set("「」『』") & set(one.texts["zh-Hans"])
         assert not set("“”‘’") & set(one.texts["zh-Hant"])
         assert not set("，。！？：；") & set(one.texts["en"])
+
+
+def test_hints_stand_between_words(kings: PenaltyList) -> None:
+    """A hint parts two Han characters, never a mark from its word; a line after it starts with no
+    character that leans on the one before. English needs none.
+    """
+    for one in kings.penalties:
+        assert HINT not in one.texts["en"]
+        for tag in ("zh-Hans", "zh-Hant"):
+            for before, after in pairwise(one.texts[tag].split(HINT)):
+                assert before[-1].isalpha()
+                assert after[0].isalpha() or after[0] in NO_END
+                assert after[0] not in LEANING
 
 
 def test_the_reader_passes_over_nothing(kings: PenaltyList) -> None:
@@ -73,7 +89,7 @@ def test_the_reader_passes_over_nothing(kings: PenaltyList) -> None:
 
 def test_the_date_goes_with_the_data(kings: PenaltyList) -> None:
     """Whoever changes the list changes its date in `reader.BUILT_IN` and the digest here."""
-    assert (kings.digest, kings.date) == ("4b4329a8", BUILT_IN["kings"])
+    assert (kings.digest, kings.date) == ("fd7b2a4c", BUILT_IN["kings"])
 
 
 def test_a_name_that_is_nothing_is_refused() -> None:
