@@ -22,17 +22,17 @@ from deckgen.model.assignment import Assignment, Entry
 from deckgen.model.format import Size
 from deckgen.units import mm_of_points
 
-MARGIN, GUTTER = 14.0, 9.0
+MARGIN, GUTTER = 14.0, 8.0
 HEAD, FOOT = 31.0, 12.0
 """The header on the first page and the strip at the foot of each, mm."""
-NUMBER = 10.0
-"""From a column's left edge to its texts, mm."""
+LABEL, CHILLI, NUMBER = 6.2, 8.6, 11.2
+"""From a column's left edge to where numbers end, to the chillies' middle, to the texts, mm."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
 """Type in pt: the largest that needs no more pages than the smallest."""
 LEADING, BETWEEN = 1.38, 0.72
 """From line to line, and what stays free between two texts, in sizes."""
-SHORT = 0.2
-"""A last line shorter than this part of the width is avoided by breaking the lines evenly."""
+EVEN = 0.1
+"""How much even lines weigh against good breaks: no stub of a last line, but no split phrase."""
 TEXT_WEIGHT, HEAVY = 500, 900
 
 
@@ -66,11 +66,11 @@ def list_pages(handout: Handout, size: Size, spec: Spec) -> tuple[tuple[Shape, .
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """One text broken into lines, in a column, its top left corner in mm."""
+    """One text in so many lines, in a column, its top left corner in mm."""
 
     entry: Entry
     atoms: Atoms
-    breaks: tuple[int, ...]
+    lines: int
     column: int
     x: float
     y: float
@@ -78,9 +78,10 @@ class _Item:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Where every text stands at one size of type, two columns to a page."""
+    """Where every text stands at one size of type, two columns to a page; lines take `room` em."""
 
     points: float
+    room: float
     items: tuple[_Item, ...]
 
     @property
@@ -99,27 +100,26 @@ def _planned(texts: Sequence[tuple[Entry, Atoms]], size: Size, points: float) ->
     width = (size.width - 2 * MARGIN - GUTTER) / 2
     items: list[_Item] = []
     column, y = 0, _top(0)
+    room = (width - NUMBER) / em
     for entry, atoms in texts:
-        breaks = _breaks(atoms, (width - NUMBER) / em)
-        height = len(breaks) * LEADING * em
+        lines = len(greedy(atoms, room))
+        height = lines * LEADING * em
         if y + height > size.height - MARGIN - FOOT and y > _top(column):
             column, y = column + 1, _top(column + 1)
         x = MARGIN + column % 2 * (width + GUTTER)
-        items.append(_Item(entry, atoms, breaks, column, x, y))
+        items.append(_Item(entry, atoms, lines, column, x, y))
         y += height + BETWEEN * em
-    return _Plan(points, tuple(items))
+    return _Plan(points, room, tuple(items))
 
 
 def _top(column: int) -> float:
     return MARGIN + (HEAD if column < 2 else 0.0)
 
 
-def _breaks(atoms: Atoms, width: float) -> tuple[int, ...]:
-    breaks = greedy(atoms, width)
-    if len(breaks) > 1 and atoms.width(breaks[-2], breaks[-1]) < SHORT * width:
-        even = balanced(atoms, len(breaks), width)
-        breaks = even[1] if even else breaks
-    return breaks
+def _breaks(item: _Item, room: float) -> tuple[int, ...]:
+    """The best breaks into the fewest lines; a word wider than the column stands out of it."""
+    found = balanced(item.atoms, item.lines, room, EVEN)
+    return found[1] if found else greedy(item.atoms, room)
 
 
 def _item_shapes(spec: Spec, plan: _Plan, item: _Item) -> list[Shape]:
@@ -127,12 +127,12 @@ def _item_shapes(spec: Spec, plan: _Plan, item: _Item) -> list[Shape]:
     ink, points, em = spec.theme.ink, plan.points, mm_of_points(plan.points)
     baseline = item.y + 0.9 * LEADING * em
     label = str(item.entry.number)
-    x = item.x + 5.4 - spec.metrics.advance(label, LATIN) * em
+    x = item.x + LABEL - spec.metrics.advance(label, LATIN) * em
     chooser = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT)
     shapes: list[Shape] = [*line(label, chooser, spec.metrics, x, baseline, points, ink)[0]]
     if item.entry.penalty.hot:
-        shapes += chilli(spec, item.x + 7.5, baseline - 0.33 * em, 3.3)
-    for k, (first, last) in enumerate(pairwise((0, *item.breaks))):
+        shapes += chilli(spec, item.x + CHILLI, baseline - 0.33 * em, 3.3)
+    for k, (first, last) in enumerate(pairwise((0, *_breaks(item, plan.room)))):
         down = baseline + k * LEADING * em
         shapes += runs(item.atoms, first, last, item.x + NUMBER, down, points, ink)
     return shapes

@@ -13,11 +13,14 @@ ROUNDING = 1e-6
 """Widths are equal up to this many ems."""
 
 
-def balanced(atoms: Atoms, lines: int, width: float) -> tuple[float, tuple[int, ...]] | None:
+def balanced(
+    atoms: Atoms, lines: int, width: float, even: float = 1.0
+) -> tuple[float, tuple[int, ...]] | None:
     """The cheapest way to set the atoms in exactly `lines` lines of at most `width` em: its cost
     and the atom after each line's last; None if there is none.
 
-    Cost: the sum of (line − mean)² over the lines in ems, the breaks' costs, and 3 a line.
+    Cost: `even` times the sum of (line − mean)² over the lines in ems, the breaks' costs, and 3 a
+    line. Cards want even lines; running text would rather break where one breathes.
     """
     count = len(atoms.atoms)
     width += ROUNDING
@@ -44,7 +47,7 @@ def balanced(atoms: Atoms, lines: int, width: float) -> tuple[float, tuple[int, 
                     break
                 if end < least:
                     continue
-                cost = base + (length - mean) ** 2
+                cost = base + even * (length - mean) ** 2
                 known = reached.get(last)
                 if known is None or cost < known[0]:
                     reached[last] = (cost, (*breaks, last))

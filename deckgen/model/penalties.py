@@ -40,7 +40,8 @@ class PenaltyList:
     """A named list of penalties, in file order.
 
     `source` is what faults call it, `form` how its file was read (format, encoding, separator),
-    `notices` what the reader passed over. `date` is the day the data states, blank if none.
+    `notices` what the reader passed over. `date` is the day the data states, blank if none,
+    `saved` the day its file was last changed.
     `supply` marks the built-in list: its spares stand in wherever a deck wants more of its texts.
     """
 
@@ -48,6 +49,7 @@ class PenaltyList:
     penalties: tuple[Penalty, ...]
     date: str = ""
     supply: bool = False
+    saved: str = field(default="", compare=False)
     source: str = field(default="", compare=False)
     form: str = field(default="", compare=False)
     notices: tuple[str, ...] = field(default=(), compare=False)
@@ -66,10 +68,10 @@ class PenaltyList:
 
     @property
     def edition(self) -> str:
-        """What tells two printings apart: the day that the data states, else its digest. Never
-        the file's own time, which copying changes.
+        """The date of the data, which a hand-out prints: the day that it states, else the day its
+        file was last changed; the digest if it is in no file.
         """
-        return self.date or self.digest
+        return self.date or self.saved or self.digest
 
 
 def unhinted(text: str) -> str:

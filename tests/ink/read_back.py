@@ -73,6 +73,12 @@ def cards(data: bytes) -> list[list[Placed]]:
     return pages
 
 
+def said(data: bytes) -> list[str]:
+    """What each page says, as one reads it, without spaces and line ends."""
+    pages = pypdfium2.PdfDocument(data)
+    return ["".join(page.get_textpage().get_text_bounded().split()) for page in pages]
+
+
 def _words(page: Any) -> list[tuple[str, tuple[float, float]]]:
     """The words of a page, each with the origin of its first letter in mm."""
     text = page.get_textpage()

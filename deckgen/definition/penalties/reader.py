@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -42,6 +43,7 @@ def read_penalties(source: str | Path, languages: Iterable[str] = ()) -> Penalty
         name=str(source) if built_in else grid.name or path.stem,
         penalties=penalties,
         date=BUILT_IN[str(source)] if built_in else grid.date,
+        saved=date.fromtimestamp(path.stat().st_mtime).isoformat(),
         supply=built_in,
         source=where,
         form=grid.form,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
+import os
+
 import pytest
 
+from deckgen.definition.penalties import read_penalties
 from tests.definition.penalties.conftest import Faults, Read
 
 LIST = """\
@@ -32,9 +36,13 @@ def test_a_list_in_toml(read: Read) -> None:
 
 
 def test_a_name_is_not_needed(read: Read) -> None:
-    """The file's name serves, and its digest for a day."""
-    read_ = read("party.toml", '[[penalty]]\nen = "Sing."\n')
-    assert (read_.name, read_.date, read_.edition) == ("party", "", read_.digest)
+    """The file's name serves, and the day on which it was last changed, copied or not."""
+    text = '[[penalty]]\nen = "Sing."\n'
+    read("party.toml", text)
+    noon = datetime.datetime(2026, 3, 4, 12).timestamp()
+    os.utime("party.toml", (noon, noon))
+    read_ = read_penalties("party.toml")
+    assert (read_.name, read_.date, read_.edition) == ("party", "", "2026-03-04")
 
 
 def test_a_header_within_a_text_is_no_table(faults: Faults) -> None:
