@@ -17,7 +17,7 @@ from deckgen.errors import BadInput
 from deckgen.model.penalties import PenaltyList, require_languages
 from deckgen.model.words import nearest
 
-BUILT_IN: Final[Mapping[str, str]] = MappingProxyType({"kings": "2026-11-29"})
+BUILT_IN: Final[Mapping[str, str]] = MappingProxyType({"kings": "2026-11-30"})
 """The built-in lists and the day of their data."""
 
 DELIMITED: Final = (".csv", ".tsv", ".tab", ".txt")
