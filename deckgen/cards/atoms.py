@@ -26,9 +26,10 @@ from deckgen.model.penalties import HINT
 
 HALF = 0.5
 """The empty half of a full-width mark, in em."""
-AFTER_MARK, LEANS, LONELY, ENCLOSED = -7.0, 7.0, 4.0, 8.0
+AFTER_MARK, LEANS, LONELY, ENCLOSED, SPLITS = -7.0, 7.0, 4.0, 8.0, 8.0
 """Costs of a break (look.md 7.2): after a mark or a hint, before a leaning character, leaving one
-character between break and mark, inside quotes or brackets.
+character between break and mark, inside quotes or brackets; and, of a text with hints, anywhere
+else, as words may be split there.
 """
 
 
@@ -96,7 +97,8 @@ def atoms_of(text: str, chooser: FontChooser, metrics: Metrics) -> Atoms:
     atoms = [Atom(0, breaks[0] if breaks else len(bare), 0.0, False)] if bare else []
     for start, end in pairwise([*breaks, len(bare)] if breaks else []):
         after = start in hinted or _last_mark(bare, start)
-        atoms.append(Atom(start, end, _cost(bare, start, after, depths[start] > 0), after))
+        cost = _cost(bare, start, after, depths[start] > 0)
+        atoms.append(Atom(start, end, cost + (SPLITS if hinted and not after else 0.0), after))
     begins, ends = _edges(atoms, glyphs, places)
     return Atoms(bare, tuple(glyphs), tuple(places), tuple(atoms), begins, ends)
 

@@ -128,6 +128,15 @@ def test_breaks_prefer_marks_and_hints() -> None:
     assert lines_of(hinted, 2, 8) == ["甲乙丙丁戊", "己庚辛壬癸子"]
 
 
+def test_a_hinted_text_keeps_its_words_whole() -> None:
+    """Lines of 3 and 8 instead of 6 and 5, where the author says that the eight belong together."""
+    bare, hinted = "三三三八八八八八八八八", f"三三三{HINT}八八八八八八八八"
+    for text, breaks in ((bare, {5, 6}), (hinted, {3})):
+        found = cheapest(atoms_of(text, HANS, PLAIN), 2, 8)
+        assert found is not None
+        assert found[1][0] in breaks
+
+
 def test_breaks_avoid_leaning_characters_and_quotes() -> None:
     """A line rather does not start with 的, nor break inside quotes (+7, +8)."""
     assert lines_of("甲乙丙的丁戊", 2, 5)[1][0] != "的"
