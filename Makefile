@@ -2,6 +2,7 @@
 # make test   installs what tests need, then lint, types, import contracts, tests
 # make bench  measures speed and prints ratios
 # make mutants  changes one rule, text or table entry at a time; some check must object
+# make faces  draws the stored faces anew after a change that is meant; look at them
 # make clean  removes what these made
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -32,6 +33,9 @@ tests: .venv/tested
 # TYPST=PYTHON, an environment in which typst is installed, adds the peer
 bench: .venv/tested
 	$(BIN)/python bench/deck.py $(if $(TYPST),--typst $(TYPST))
+
+faces: .venv/tested
+	DECKGEN_REDRAW=1 $(BIN)/python -m pytest tests/ink/test_looks.py
 
 mutants: .venv/tested
 	$(BIN)/python -m bench.mutants

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from deckgen.cards.atoms import Atoms, atoms_of
 from deckgen.cards.breaking import balanced, greedy
+from deckgen.cards.faces import number_label
 from deckgen.cards.figures import chilli
+from deckgen.cards.problems import on_card
 from deckgen.cards.shapes import LATIN, Shape
 from deckgen.cards.spec import Spec
 from deckgen.cards.type import line, runs
 from deckgen.cards.walls import plate
 from deckgen.cards.wilds import emblem
+from deckgen.errors import all_of
 from deckgen.model.assignment import Assignment, Entry
 from deckgen.model.format import Size
 from deckgen.units import mm_of_points
@@ -46,12 +50,12 @@ class Handout:
 
 
 def list_pages(handout: Handout, size: Size, spec: Spec) -> tuple[tuple[Shape, ...], ...]:
-    """The pages of the list on paper of `size`, in the language of `spec`."""
-    chooser, entries = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT), handout.assignment.entries
-    texts = [
-        (entry, atoms_of(entry.penalty.texts[spec.lang], chooser, spec.metrics))
-        for entry in entries
-    ]
+    """The pages of the list on paper of `size`, in the language of `spec`; raises
+    `BadInput` with every text that cannot be set.
+    """
+    entries = handout.assignment.entries
+    made = all_of(partial(_atoms, handout.assignment, entry, spec) for entry in entries)
+    texts = list(zip(entries, made, strict=True))
     plan = min((_planned(texts, size, points) for points in SIZES), key=lambda plan: plan.pages)
     head = _header(handout, size, spec)
     return tuple(
@@ -62,6 +66,12 @@ def list_pages(handout: Handout, size: Size, spec: Spec) -> tuple[tuple[Shape, .
         )
         for page in range(plan.pages)
     )
+
+
+def _atoms(chosen: Assignment, entry: Entry, spec: Spec) -> Atoms:
+    with on_card(chosen.place(entry), f"{number_label(str(entry.number))}, list"):
+        chooser = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT)
+        return atoms_of(entry.penalty.texts[spec.lang], chooser, spec.metrics)
 
 
 @dataclass(frozen=True, slots=True)

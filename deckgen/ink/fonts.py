@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -137,6 +137,12 @@ class Typeface:
         return as_truetype(data, self.where)
 
 
+@cache
+def _built_in(face: str) -> Typeface:
+    """A built-in face, opened once: its file is large, and every language of a build wants it."""
+    return Typeface(str(font_file(face)))
+
+
 def _names(data: bytes, count: int) -> list[str]:
     """The full names of a collection's fonts."""
     faces = (hb.Face(data, k) for k in range(count))
@@ -179,8 +185,7 @@ class FontBook:
             if face in self._own:
                 self._typefaces[face] = Typeface(self._own[face])
             else:
-                builtin = face in FILES
-                self._typefaces[face] = Typeface(str(font_file(face))) if builtin else None
+                self._typefaces[face] = _built_in(face) if face in FILES else None
         return self._typefaces[face]
 
     def check(self) -> None:

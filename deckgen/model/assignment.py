@@ -38,6 +38,10 @@ class Assignment:
     by_card: Mapping[int, Entry]
     notices: tuple[str, ...] = ()
 
+    def place(self, entry: Entry) -> str:
+        """Where an entry's text comes from, for messages: its list and row."""
+        return ": ".join(filter(None, (self.penalties.source, entry.penalty.place)))
+
 
 @dataclass(frozen=True, slots=True)
 class Need:

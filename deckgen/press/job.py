@@ -117,6 +117,5 @@ class Job:
     def card_text(self, entry: Entry, lang: str) -> CardText:
         """A penalty as a card carries it, in a language."""
         penalty = entry.penalty
-        source = self.penalties.penalties.source if self.penalties else ""
-        where = ": ".join(filter(None, (source, penalty.place)))
+        where = self.penalties.place(entry) if self.penalties else ""
         return CardText(str(entry.number), penalty.texts[lang], penalty.hot, where)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -55,8 +55,14 @@ def make_all(job: Job) -> Files:
         for one in ([job] if part in OF_THE_DECK else _languages(job))
     ]
     several = len(tasks) > len(MAKERS) and sys.platform == "linux" and (os.cpu_count() or 1) > 1
-    made = _side_by_side(tasks) if several else all_of(task.make for task in tasks)
+    made = _side_by_side(tasks) if several else all_of(_one_by_one(tasks))
     return {name: content for files in made for name, content in files.items()}
+
+
+def _one_by_one(tasks: list[Task]) -> Iterator[Callable[[], Files]]:
+    """The tasks in order; one that is made is let go, with the faces and caches of its job."""
+    while tasks:
+        yield tasks.pop(0).make
 
 
 def _languages(job: Job) -> list[Job]:

@@ -2,7 +2,7 @@
 
 To draw the pictures anew after a change that is meant, and look at them before committing:
 
-    DECKGEN_REDRAW=1 python -m pytest tests/ink/test_looks.py
+    make faces
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from deckgen.cards.spec import Spec
 from deckgen.definition.themes import load_theme
 from deckgen.ink.fonts import FontBook, characters_used
 from deckgen.ink.pen import Pen, open_canvas
+from deckgen.ink.preview import GAP, TABLE, contact_sheet
 from deckgen.model.cards import CardKind, Colour, Symbol
 from deckgen.model.format import CARD_SIZES, CardFormat, Size, corner_for
 
@@ -148,3 +149,16 @@ def test_the_comparison_notices() -> None:
     ):
         difference = ImageChops.difference(seven, drawn(context, other))
         assert max(ImageStat.Stat(difference).mean) > MEAN
+
+
+def test_cards_on_the_contact_sheet_have_round_corners() -> None:
+    """At the corner of a trim the table top shows, in its middle the card."""
+    context = spec()
+    card = context.format
+    sheet = Image.open(io.BytesIO(contact_sheet([faces.back(context)], card, BOOK))).convert("RGB")
+    mm = sheet.width / (card.trim.width + 2 * GAP)
+    table = sheet.getpixel((1, 1))
+    assert table == tuple(round(255 * part) for part in TABLE)
+    corner, edge = round((GAP + 0.3) * mm), round((GAP + card.trim.width / 2) * mm)
+    assert sheet.getpixel((corner, corner)) == table
+    assert sheet.getpixel((edge, corner)) != table

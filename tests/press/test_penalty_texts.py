@@ -47,6 +47,8 @@ def test_all_bad_texts_of_all_parts_are_told_at_once(tmp_path: Path) -> None:
     for line, card in (("line 5", "red-2, No. 4"), ("line 92", "No. 91"), ("line 62", "No. 61")):
         assert any(line in one and card in one for one in told), (line, card)
     assert sum("too long" in one for one in told) == 4
+    assert sum("U+12345" in one for one in told) == 3
+    assert any("line 62: No. 61, list:" in one for one in told)
 
 
 def test_texts_that_say_the_same_are_told(tmp_path: Path) -> None:
