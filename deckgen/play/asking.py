@@ -113,6 +113,8 @@ class _Reader:
         colour = self.colour(typed.colour, top, charges)
         law = compile_law(self.variant.rules, self.variant.deck)
         self.pending(typed.pending, top, law)
+        if top == FOUR and typed.pending and charges:
+            self.chain(typed.pending, charges, law)
         if typed.pending and drew is not None:
             self.fault("--drew", "does not go with --pending: pending draws are taken all at once")
         self.possible(top, hand, charges)
@@ -186,6 +188,20 @@ class _Reader:
             self.fault(
                 "--pending", f"{problem}: {owes} are, or {step} more each time, up to {most}"
             )
+
+    def chain(self, pending: int, charges: tuple[Charge, ...], law: CompiledLaw) -> None:
+        """With a wild draw four on top every hand challenged laid one: so many draws are pending, and beside them
+        only those of draw twos, where these mix.
+        """
+        least = law.owes[INDEX[FOUR]] * len(charges)
+        mixed = law.settings.draw_two_owes if self.variant.rules["stack.cross"] else 0
+        more = pending - least
+        if any(fault.where == "--pending" for fault in self.faults):
+            return
+        if more % mixed if mixed and more > 0 else more:
+            hands = "1 hand" if len(charges) == 1 else f"{len(charges)} hands"
+            problem = f"is {pending}, but {hands} challenged laid {least} (--challenge)"
+            self.fault("--pending", problem)
 
     def _most(self, top: CardKind, law: CompiledLaw) -> int:
         """The most draws that can be pending on `top`: those of every card that answers may have

@@ -104,9 +104,6 @@ def _ruling(question: Question, charges: tuple[Charge, ...]) -> Ruling:
     count = len(charges)
     least = count * law.settings.wild_draw_four_owes
     owed = question.pending or least if question.top == FOUR else question.pending + least
-    if owed < least:
-        problem = f"{owed} draws are fewer than {count} wild draw fours make"
-        raise BadInput.one("--pending", "", problem)
     pile = [KINDS[kind] for kind in law.in_play]
     below = [pile[0], *[FOUR] * (count - 1)]
     colour = COLOURS.index(question.colour) if question.colour else 0

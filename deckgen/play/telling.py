@@ -86,7 +86,7 @@ class Teller:
         )
 
     def _notes(self, question: Question, one: Answer) -> list[str]:
-        notes = []
+        notes = self._unfit(question) if one.clause == "play.match" and not one.legal else []
         if one.guilty and question.colour:
             colour = self.words.colour[question.colour.value]
             notes.append(self.phrase("note", "guilty", colour=colour))
@@ -97,6 +97,20 @@ class Teller:
         if one.effect:
             notes += self._effect(one.effect)
         return notes
+
+    def _unfit(self, question: Question) -> list[str]:
+        """What a card would have had to be to go on the top one."""
+        if question.colour is None:
+            return []
+        top, colour = question.top, self.words.colour[question.colour.value]
+        if top.colour is None:
+            return [self.phrase("note", "unfit_colour", colour=colour)]
+        sign = (
+            top.symbol.value
+            if top.is_number
+            else self.words.card[top.symbol.value.replace("-", "_")]
+        )
+        return [self.phrase("note", "unfit", colour=colour, sign=sign)]
 
     def _effect(self, effect: Effect) -> list[str]:
         notes = []

@@ -214,7 +214,7 @@ def test_a_chain_needs_its_colours(variants) -> None:
     league = load_variant("league", AGREED)
     with pytest.raises(BadInput, match="hand 2: say which colour"):
         rulings(read_question(Typed("+4", "", "r", 8, charges=("red: r5", "g1")), league))
-    with pytest.raises(BadInput, match="4 draws are fewer than 2"):
+    with pytest.raises(BadInput, match="2 hands challenged laid 8"):
         rulings(read_question(Typed("+4", "", "r", 4, charges=("red: r5", "red: g1")), league))
     assert rulings(read_question(Typed("r5", charges=("r5",)), variants["league"])) == ()
 
@@ -251,3 +251,50 @@ def test_choices_are_the_engines(variants) -> None:
     assert choices(read_question(Typed("r5", "r1"), variants["league"])) == ("draw",)
     assert not stated(question).over
     assert set(LAWBOOK) >= {one.clause for one in answers(question)}
+
+
+@pytest.mark.parametrize(
+    ("lang", "top", "note"),
+    [
+        ("en", "r5", "neither red nor 5"),
+        ("en", "rS", "neither red nor skip"),
+        ("zh-Hans", "r5", "既不是红色，也不是5"),
+        ("zh-Hant", "rS", "既不是紅色，也不是阻擋牌"),
+        ("zh-Hans", "w", "不是红色"),
+    ],
+)
+def test_a_card_that_does_not_fit_is_told_why(variants, lang: str, top: str, note: str) -> None:
+    """Colour and symbol that it would have had to have; of a black top card the colour."""
+    question = read_question(Typed(top, "b7 r9", "red"), variants["league"])
+    refused, legal = Teller(variants["league"], lang).answers(question)
+    assert note in refused.notes
+    assert not any("neither" in one or "不是" in one for one in legal.notes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "top", "pending", "hands", "fits"),
+    [
+        ((), "+4", 4, 1, True),
+        (("wild_draw_four.answer=draw-four",), "+4", 8, 2, True),
+        (("wild_draw_four.answer=draw-four",), "+4", 8, 1, False),
+        (("wild_draw_four.answer=draw-four", "stack.cross=true"), "+4", 6, 1, True),
+        (("wild_draw_four.answer=draw-four", "stack.cross=true"), "+4", 4, 2, False),
+    ],
+)
+def test_hands_challenged_account_for_the_draws_pending(
+    changes: tuple[str, ...], top: str, pending: int, hands: int, fits: bool
+) -> None:
+    """Each laid a wild draw four; what is over was laid by draw twos, where these mix."""
+    variant = load_variant("league", (*AGREED, *changes))
+    typed = Typed(top, "", "red", pending, charges=("red: r1", "blue: b1")[:hands])
+    if fits:
+        assert read_question(typed, variant).pending == pending
+        return
+    with pytest.raises(BadInput, match="challenged laid"):
+        read_question(typed, variant)
+
+
+def test_a_slip_in_two_chinese_characters_is_told(variants) -> None:
+    """One of two characters right is enough to guess the card."""
+    with pytest.raises(BadInput, match="王牌"):
+        read_question(Typed("r5", "王排"), variants["league"])
