@@ -127,13 +127,18 @@ def _penalties(variant: Variant) -> Iterator[Finding]:
             )
 
 
+def is_line(citation: str) -> bool:
+    """Whether one of the four sources has that line."""
+    return 1 <= int(citation[1:]) <= SOURCE_LINES.get(citation[0], 0)
+
+
 def _citations(variant: Variant) -> Iterator[Finding]:
     for clause, sourcing in variant.sources.items():
         for citation in (*sourcing.citations, *sourcing.against):
-            lines = SOURCE_LINES.get(citation[0])
-            if lines is None or not 1 <= int(citation[1:]) <= lines:
+            if not is_line(citation):
+                known = citation[0] in SOURCE_LINES
                 yield Finding(
-                    Severity.ERROR if lines else Severity.WARNING,
+                    Severity.ERROR if known else Severity.WARNING,
                     "citation",
                     (clause,),
                     f"{citation} is cited, but no source has that line.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from deckgen.check.definition import is_line
 from deckgen.check.finding import Finding, Severity
 from deckgen.definition.coverage import coverage
 from deckgen.definition.disagreements import cited_lines, disagreements, own_ledger
@@ -23,11 +24,27 @@ def findings(variant: Variant, books: Mapping[str, Ledger] | None = None) -> tup
     """Everything in which a definition and the ledgers do not go together."""
     books = ledgers() if books is None else books
     found = disagreements(variant, books)
+    wrong = tuple(_citations(variant, books))
+    # what is open under a wrong citation shows once that is corrected
+    unsure = {clause for one in wrong for clause in one.clauses} | _unreal(variant)
     return (
-        *_citations(variant, books),
-        *(_unanswered(one, variant) for one in found if not _settled(one, variant)),
+        *wrong,
+        *(
+            _unanswered(one, variant)
+            for one in found
+            if one.clause not in unsure and not _settled(one, variant)
+        ),
         *_idle(variant, books, found),
     )
+
+
+def _unreal(variant: Variant) -> set[str]:
+    """The clauses that cite a line which no source has; the definition's own check names them."""
+    return {
+        clause
+        for clause, sourcing in variant.sources.items()
+        if not all(map(is_line, (*sourcing.citations, *sourcing.against)))
+    }
 
 
 def text_findings(
@@ -78,7 +95,11 @@ def _citations(variant: Variant, books: Mapping[str, Ledger]) -> Iterator[Findin
     for clause, sourcing in variant.sources.items():
         stated, value = said.get(clause, []), variant.rules[clause]
         for citation in sourcing.citations:
-            if citation[0] in books and not _bears_out(citation, stated, value):
+            if (
+                citation[0] in books
+                and is_line(citation)
+                and not _bears_out(citation, stated, value)
+            ):
                 yield Finding(
                     Severity.ERROR,
                     "source-citation",
@@ -88,7 +109,11 @@ def _citations(variant: Variant, books: Mapping[str, Ledger]) -> Iterator[Findin
                 )
         for citation in sourcing.against:
             here = [one for one in stated if one.citation == citation]
-            if citation[0] in books and all(one.agrees_with(value) for one in here):
+            if (
+                citation[0] in books
+                and is_line(citation)
+                and all(one.agrees_with(value) for one in here)
+            ):
                 yield Finding(
                     Severity.ERROR,
                     "source-against-citation",

@@ -42,6 +42,7 @@ def findings(variant: Variant, explored: Sequence[Explored]) -> tuple[Finding, .
         *_stuck(explored),
         *_round_for_ever(variant, explored),
         *_no_winner(explored),
+        *_unseen(explored),
     )
 
 
@@ -49,12 +50,26 @@ def examined(explored: Sequence[Explored]) -> str:
     """What was explored, in counts."""
     parts = [
         f"{one.recipe.name} ({one.law.deck.size} cards, {one.recipe.players} players) "
-        f"{one.size:,}{'' if one.whole else ' of more'}"
+        f"{'' if one.whole else 'the first '}{one.size:,}"
         for one in explored
     ]
     deals = sum(len(one.starts) for one in explored)
     total = sum(one.size for one in explored)
     return f"{total:,} positions from {deals:,} deals of small decks explored: " + ", ".join(parts)
+
+
+def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
+    """Decks that have more positions than were looked at: silence there proves nothing."""
+    for one in explored:
+        if not one.whole:
+            yield Finding(
+                Severity.NOTE,
+                "explored-in-part",
+                (),
+                f"Of a small deck of {one.recipe.name} only the first {one.size:,} positions were "
+                "looked at; a table beyond them at which the game stands still would not show.",
+                "check --deep looks at more.",
+            )
 
 
 def _nearest(explored: Sequence[Explored], found: Sequence[list[int]]) -> tuple[Explored, int]:

@@ -76,8 +76,15 @@ def check(
         report.examined[name] = result[1]
         if any(one.id in UNPLAYABLE for one in result[0]):
             break
-    report.findings = worst_first(found)
+    report.findings = worst_first(_once(found))
     return report
+
+
+def _once(found: list[Finding]) -> list[Finding]:
+    """The findings without the dead agreements that a declared contradiction has explained."""
+    declared = {one.id for one in conflicts.CONFLICTS}
+    told = {clause for one in found if one.id in declared for clause in one.clauses}
+    return [one for one in found if one.id != "dead-agreement" or not told & set(one.clauses)]
 
 
 UNPLAYABLE = ("clause-value", "no-lead-card")

@@ -208,3 +208,15 @@ def test_told_as_one_tells_it() -> None:
     assert any(one.endswith("draws") for one in said)
     assert any("plays wild and names" in one for one in said)
     assert KINDS[0].name == "red-0"
+
+
+def test_what_was_not_looked_at_is_said() -> None:
+    """A deck with more positions than the budget is a note that names it and how many were seen."""
+    street = plain_street()
+    part = explore(FORCED, street.rules, street.deck, 50)
+    assert part is not None
+    assert not part.whole
+    (note,) = [one for one in traps.findings(street, [part]) if one.id == "explored-in-part"]
+    assert note.severity is Severity.NOTE
+    assert f"draw twos only the first {part.size}" in note.sentence
+    assert "explored-in-part" not in ids(traps.findings(street, [forced(street)]))

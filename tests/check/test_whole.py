@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 import pytest
 
-from deckgen.check import agreements, explore, playing
+from deckgen.check import agreements, explore, playing, whole
+from deckgen.check.conflicts import CONFLICTS
 from deckgen.check.finding import Finding, Severity, worst_first
 from deckgen.check.whole import PARTS, Scope, check
 from deckgen.definition.variants import load_variant
@@ -63,3 +65,35 @@ def test_the_worst_comes_first() -> None:
     assert worst_first([note, error, note]) == (error, note, note)
     assert error.as_data()["shown"] == ["x"]
     assert "shown" not in note.as_data()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    ("line", "id_"), [("D999", "citation"), ("D1", "source-citation"), ("Z9", "citation")]
+)
+def test_a_wrong_citation_is_one_finding(tmp_path: Path, line: str, id_: str) -> None:
+    """A line that no source has, or that says something else, is told once: what then seems
+    unanswered is not.
+    """
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        f'extends = "league"\nid = "league"\n[sources]\n"draw_two.answer" = ["{line}"]\n',
+        encoding="utf-8",
+    )
+    report = check(load_variant(str(path)))
+    assert [one.id for one in report.findings if "draw_two.answer" in one.clauses] == [id_]
+
+
+def test_what_a_contradiction_explains_is_not_dead_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An agreement that a declared contradiction names is not reported again by the search."""
+    declared = next(one for one in CONFLICTS if one.id not in whole.UNPLAYABLE)
+    told = Finding(Severity.WARNING, declared.id, ("jump_in",), "Why.", "")
+    dead = [
+        Finding(Severity.WARNING, "dead-agreement", (clause,), "Dead.", "")
+        for clause in ("jump_in", "sum_grab")
+    ]
+    parts = {"contradictions": lambda *_: ((told,), ""), "agreements": lambda *_: (dead, "")}
+    monkeypatch.setattr(whole, "PARTS", parts)
+    report = check(load_variant("league"))
+    assert [one.clauses for one in report.findings] == [("jump_in",), ("sum_grab",)]
+    assert ids(report.findings) == {declared.id, "dead-agreement"}
