@@ -186,3 +186,19 @@ def test_an_unknown_theme_names_the_nearest() -> None:
     """A misspelt name is answered with the nearest theme."""
     with pytest.raises(BadInput, match="ink-saver"):
         load_theme("inksaver")
+
+
+def test_the_theme_in_the_handbook_loads(tmp_path: Path) -> None:
+    """What docs/themes.md shows is a theme that changes just what it says."""
+    shown = (Path(__file__).parents[2] / "docs" / "themes.md").read_text(encoding="utf-8")
+    sample = shown.split("```toml\n")[1].split("```")[0]
+    for name in ("Hand.otf", "Runes.ttf", "garden.png"):
+        (tmp_path / name).write_bytes(b"")
+    path = tmp_path / "ours.toml"
+    path.write_text(sample, encoding="utf-8")
+    theme, classic = load_theme(str(path)), load_theme("classic")
+    assert theme.name == "ours"
+    assert set(theme.fonts) == {"latin", "user-1"}
+    assert set(theme.art) == {"back"}
+    assert theme.colours[Colour.BLUE] != classic.colours[Colour.BLUE]
+    assert theme.colours[Colour.RED] == classic.colours[Colour.RED]
