@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import loads
 from pathlib import Path
 from typing import Annotated
 
@@ -64,6 +65,7 @@ def build(
     """Print a deck: everything for one variant into <out>/<id>/."""
     from deckgen.press.build import build as rendered
     from deckgen.press.build import with_kept
+    from deckgen.press.imposed import margin_notices
     from deckgen.press.order import Order, job_of
     from deckgen.press.writing import refuse_package, write_whole
 
@@ -88,23 +90,25 @@ def build(
         printer=printer,
     )
     job, notices = job_of(order)
-    summary = list(notices)
+    summary, since_then = list(notices), {}
     if since:
         from deckgen.press.since import narrowed
 
         job, found = narrowed(job, since)
         summary += found.lines()
+        since_then = {"since": found.data()}
         if not job.numbers:
             summary.append(f"No card's printed face changed since {since}: nothing is written.")
             _print(summary, quiet)
             if as_json:
-                report.say_json({"cards": [], "files": {}})
+                report.say_json({"cards": [], "files": {}, "notices": summary, **since_then})
             return
     files = with_kept(rendered(job), out / job.variant.id)
+    summary += margin_notices(job)
     write_whole(out, {f"{job.variant.id}/{name}": content for name, content in files.items()})
     _print(summary, quiet)
     if as_json:
-        report.say(files["manifest.json"].decode())
+        report.say_json({**loads(files["manifest.json"]), "notices": summary, **since_then})
     elif not quiet:
         report.say(f"{job.title('en')}: {_counted(len(job.cards))} on {job.paper.name}")
         for name, content in files.items():

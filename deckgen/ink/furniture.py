@@ -9,13 +9,16 @@ from deckgen.cards.shapes import Matrix, Metrics, Part, Path, Shape
 from deckgen.cards.type import line
 from deckgen.model.theme import Tint
 from deckgen.sheets import Note, Segment, Sheet
+from deckgen.sheets.imposition import PAGE
 from deckgen.units import mm_of_points
 
 HAIRLINE = mm_of_points(0.25)
 NOTE_SIZE = 6.0
+"""The size of a note, pt; where room is short it is 5 pt."""
+LINE = 0.95
+"""The height of a line of Latin letters or of Chinese characters, in ems."""
 BLACK = Tint((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 DASH, BREAK = 3.0, 2.0
-PAGE = "sheet.page"
 
 Words = Mapping[str, str]
 """The texts of the margin by key (`sheet.scale`), with words in braces to fill in."""
@@ -51,12 +54,13 @@ def dashed(segment: Segment) -> tuple[Segment, ...]:
 
 
 def note_shapes(note: Note, text: str, chooser: FontChooser, metrics: Metrics) -> Part:
-    """A note set along the longer side of its box, no larger than 6 pt, smaller where it must."""
+    """A note set along the longer side of its box, of 6 pt or as small as the box is narrow."""
     box, upright = note.box, note.rotation == 0
     length, height = (box.width, box.height) if upright else (box.height, box.width)
+    em = mm_of_points(NOTE_SIZE)
     shapes, width = line(text, chooser, metrics, 0, 0, NOTE_SIZE, BLACK)
-    scale = min(1.0, length / width if width else 1.0)
-    down = height / 2 + 0.36 * scale * mm_of_points(NOTE_SIZE)
+    scale = min(1.0, height / (LINE * em), length / width if width else 1.0)
+    down = height / 2 + 0.36 * scale * em
     place = {
         0: Matrix.moved(box.x, box.y + down, scale),
         90: Matrix.moved(box.right - down, box.y, scale, degrees=90),

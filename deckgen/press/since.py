@@ -27,6 +27,15 @@ class Changes:
     gone: tuple[tuple[str, int], ...]
     later: tuple[tuple[int, str, str], ...] = ()
 
+    def data(self) -> dict[str, Any]:
+        """All of it for a program: each card with its number, face and reason."""
+        keys = ("number", "face", "why")
+        return {
+            "changed": [dict(zip(keys, one, strict=True)) for one in self.cards],
+            "gone": [{"face": face, "copies": count} for face, count in self.gone],
+            "later": [dict(zip(keys, one, strict=True)) for one in self.later],
+        }
+
     def lines(self) -> list[str]:
         """What a summary says: one line per reason with its cards, one for those to take out."""
         by_reason: dict[str, list[str]] = {}

@@ -1,127 +1,162 @@
 """The margin of a sheet: a ruler to check the size with, and notes for whoever prints and cuts.
 
-Everything stands in bands along the inside of the printable area, clear of marks and bleeds; what
-finds no room there is left out, the ruler last. Lengths are mm.
+Everything stands inside the printable area, clear of marks and bleeds: along its edges where there
+is room, else in any strip that the cards leave. What finds none is said. Lengths are mm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from deckgen.sheets.geometry import EPSILON, Edges, Rect, Segment
 from deckgen.sheets.page import Note
-
-RULER = 50.0
-"""The length of the ruler, mm."""
+from deckgen.sheets.ruler import RULER, ruler
 
 BAND = 3.0
-"""The height of a note and of the ruler, mm."""
+"""The height of a note of 6 pt and of the ruler, mm."""
 
-CLEAR = 0.4
-"""What stays free around marks, bleeds and notes, mm."""
+NARROW = 1.7
+"""The height of a note of 5 pt and of the ruler where room is short, mm."""
 
-TICKS = ((10, 2.5), (5, 1.5), (1, 0.8))
-"""A tick at each multiple of so many mm is so long; the longest wins."""
+CLEAR = 0.3
+"""What stays free above and below a note, mm."""
+
+AIR = 1.0
+"""What stays free before and after a note, mm."""
+
+SMALLER = 5 / 6
+"""A note of 5 pt is so much shorter than one of 6 pt."""
+
+RULER_KEY = "sheet.ruler"
 
 Values = tuple[tuple[str, str | float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A note that looks for a place `length` mm long, and will do with one of `least`."""
+    """A note that is at most `length` mm long at 6 pt; said briefly, `brief` mm at 5 pt."""
 
     key: str
     length: float
     values: Values = ()
-    least: float = 0.0
+    brief: float = 0.0
 
-    @property
-    def lengths(self) -> tuple[float, ...]:
-        """What it would take, the best first: all, five sixths, the least, mm."""
-        five_sixths = self.length * 5 / 6
-        return (self.length, *((five_sixths, self.least) if self.least else ()))
+    def ways(self, briefly: bool) -> Iterator[tuple[str, float, float]]:
+        """What would do, the best first: a key, and a length and a height in mm. Two notes of
+        one subject have keys like `sheet.scale` and `sheet.brief.scale`.
+        """
+        if not (briefly and self.brief):
+            if not briefly:
+                yield self.key, self.length, BAND
+            yield self.key, self.length * SMALLER, NARROW
+        if self.brief:
+            yield self.key.replace("sheet.", "sheet.brief.", 1), self.brief, NARROW
 
 
-def furnish(
-    area: Rect, taken: Iterable[Rect], wanted: Iterable[Wanted]
-) -> tuple[tuple[Segment, ...], tuple[Note, ...]]:
-    """The ruler and the notes of a page, each in the first free place of the best length there is.
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What stands in a margin: the ruler, the notes, and the keys of those that found no room."""
+
+    ruler: tuple[Segment, ...]
+    notes: tuple[Note, ...]
+    missing: tuple[str, ...]
+
+
+def furnish(area: Rect, taken: Iterable[Rect], wanted: Sequence[Wanted]) -> Furniture:
+    """The ruler and the notes of a page, each in the first free place of the best way there is.
+
+    If that leaves one without a place, all are said briefly, and of the two the better one is
+    taken.
 
     Args:
         area: what the printer reaches.
         taken: the boxes of bleeds and marks.
-        wanted: the notes, the most important first.
+        wanted: the notes, the most important first, but after the ruler.
 
     """
-    occupied = [box.grown(Edges.even(CLEAR)) for box in taken]
-    ruler: tuple[Segment, ...] = ()
-    if place := _claim(area, occupied, RULER):
-        ruler = _ruler(*place)
-    placed = ((note, _longest(area, occupied, note.lengths)) for note in wanted)
-    notes = (Note(place[0], note.key, note.values, place[1]) for note, place in placed if place)
-    return ruler, tuple(notes)
+    boxes = tuple(dict.fromkeys(box.grown(Edges.even(CLEAR)) for box in taken))
+    roomy = _furnished(area, boxes, wanted, briefly=False)
+    if not roomy.missing:
+        return roomy
+    return better(wanted, roomy, _furnished(area, boxes, wanted, briefly=True))
 
 
-def _longest(area: Rect, occupied: list[Rect], lengths: Iterable[float]) -> tuple[Rect, int] | None:
-    """A place of the first length that has one."""
-    return next((place for one in lengths if (place := _claim(area, occupied, one))), None)
+def better(wanted: Sequence[Wanted], one: Furniture, other: Furniture) -> Furniture:
+    """The one that lacks less, by importance; the first if they lack the same."""
+    keys = (RULER_KEY, *(note.key for note in wanted))
+    lack = [[key in each.missing for key in keys] for each in (one, other)]
+    return one if lack[0] <= lack[1] else other
 
 
-def _claim(area: Rect, occupied: list[Rect], length: float) -> tuple[Rect, int] | None:
-    """The first free box of a length and its rotation; it is marked as occupied."""
-    for band, rotation in _bands(area):
-        for start, end in _free(band, rotation, occupied):
+def _furnished(
+    area: Rect, boxes: Sequence[Rect], wanted: Iterable[Wanted], *, briefly: bool
+) -> Furniture:
+    occupied, notes, missing = list(boxes), [], []
+    lines: tuple[Segment, ...] = ()
+    heights = (NARROW,) if briefly else (BAND, NARROW)
+    places = (_claim(area, occupied, RULER, height) for height in heights)
+    if place := next(filter(None, places), None):
+        lines = ruler(*place)
+    else:
+        missing.append(RULER_KEY)
+    for note in wanted:
+        for key, length, height in note.ways(briefly):
+            if found := _claim(area, occupied, length, height):
+                notes.append(Note(found[0], key, note.values, found[1]))
+                break
+        else:
+            missing.append(note.key)
+    return Furniture(lines, tuple(notes), tuple(missing))
+
+
+def _claim(
+    area: Rect, occupied: list[Rect], length: float, height: float
+) -> tuple[Rect, int] | None:
+    """The first free box of a length and a height, and its rotation; it is marked as occupied."""
+    for band, rotation in _bands(area, occupied, height):
+        flat = rotation == 0
+        for start, end in _free(band, flat, occupied):
             if end - start >= length - EPSILON:
-                flat = rotation == 0
                 box = (
-                    Rect(start, band.y, length, BAND) if flat else Rect(band.x, start, BAND, length)
+                    Rect(start, band.y, length, height)
+                    if flat
+                    else Rect(band.x, start, height, length)
                 )
                 occupied.append(box.grown(Edges.even(CLEAR)))
                 return box, rotation
     return None
 
 
-def _bands(area: Rect) -> tuple[tuple[Rect, int], ...]:
-    """Where notes may stand: at the bottom, the top, the left and the right."""
-    return (
-        (Rect(area.x, area.bottom - BAND, area.width, BAND), 0),
-        (Rect(area.x, area.y, area.width, BAND), 0),
-        (Rect(area.x, area.y, BAND, area.height), 270),
-        (Rect(area.right - BAND, area.y, BAND, area.height), 90),
-    )
+def _bands(area: Rect, boxes: Sequence[Rect], height: float) -> Iterator[tuple[Rect, int]]:
+    """Where notes may stand: at the bottom, the top, the left and the right; then beside any box,
+    level and upright.
+    """
+    yield Rect(area.x, area.bottom - height, area.width, height), 0
+    yield Rect(area.x, area.y, area.width, height), 0
+    yield Rect(area.x, area.y, height, area.height), 270
+    yield Rect(area.right - height, area.y, height, area.height), 90
+    for y in sorted({round(at, 6) for box in boxes for at in (box.bottom, box.y - height)}):
+        if area.y <= y <= area.bottom - height:
+            yield Rect(area.x, y, area.width, height), 0
+    for x in sorted({round(at, 6) for box in boxes for at in (box.right, box.x - height)}):
+        if area.x <= x <= area.right - height:
+            yield Rect(x, area.y, height, area.height), 270
 
 
-def _free(band: Rect, rotation: int, occupied: Iterable[Rect]) -> Iterator[tuple[float, float]]:
+def _free(band: Rect, flat: bool, occupied: Iterable[Rect]) -> Iterator[tuple[float, float]]:
     """The stretches of a band that nothing reaches into, from its start to its end."""
     boxes = [box for box in occupied if box.overlaps(band)]
-    if rotation == 0:
+    if flat:
         start, last = band.x, band.right
         blocked = sorted((box.x, box.right) for box in boxes)
     else:
         start, last = band.y, band.bottom
         blocked = sorted((box.y, box.bottom) for box in boxes)
+    more = AIR - CLEAR  # the boxes have grown by the one already
     for low, high in blocked:
-        if low > start:
-            yield start, low
-        start = max(start, high)
+        if low - more > start:
+            yield start, low - more
+        start = max(start, high + more)
     if last > start:
         yield start, last
-
-
-def _ruler(box: Rect, rotation: int) -> tuple[Segment, ...]:
-    """A base line and a tick for every millimetre."""
-    flat = rotation == 0
-    base = (
-        Segment(box.x, box.bottom, box.right, box.bottom)
-        if flat
-        else Segment(box.right, box.y, box.right, box.bottom)
-    )
-    lines = [base]
-    for mm in range(round(RULER) + 1):
-        tall = next(height for step, height in TICKS if mm % step == 0)
-        if flat:
-            lines.append(Segment(box.x + mm, box.bottom - tall, box.x + mm, box.bottom))
-        else:
-            lines.append(Segment(box.right - tall, box.y + mm, box.right, box.y + mm))
-    return tuple(lines)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from deckgen.cards.shapes import Matrix
 from deckgen.sheets.bleeds import clips
-from deckgen.sheets.furniture import RULER, Wanted, furnish
+from deckgen.sheets.furniture import Furniture, Wanted, better, furnish
 from deckgen.sheets.geometry import Rect, Segment
-from deckgen.sheets.layout import Duplex, Layout, MarkStyle, Slot
+from deckgen.sheets.layout import Duplex, Layout, Marks, MarkStyle, Slot
 from deckgen.sheets.marks import card_marks, flipped, fold_line
 from deckgen.sheets.page import Offset, PlacedFace, Placement, Sheet, Side
+from deckgen.sheets.ruler import RULER
 
 NO_OFFSET = Offset()
 """A printer that puts backs where they belong."""
+
+PAGE = "sheet.page"
+"""The note that differs from page to page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,14 @@ class _Form:
     marks: tuple[Segment, ...]
     area: Rect
     taken: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Furnished:
+    """A form and what stands in its margin; its page has no number yet."""
+
+    form: _Form
+    furniture: Furniture
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +62,9 @@ def impose(
     size = len(layout.slots)
     batches = [items[start : start + size] for start in range(0, len(items), size)]
     drafts = _drafts(batches, layout.duplex)
-    forms = cache(lambda side, cards: _form(layout, side, cards))
+    sides = cache(lambda cards: _sides(layout, cards, offset))
     return tuple(
-        _sheet(layout, draft, forms(draft.side, draft.cards), offset, f"{number}/{len(drafts)}")
+        _sheet(layout, draft, sides(draft.cards)[draft.side], offset, f"{number}/{len(drafts)}")
         for number, draft in enumerate(drafts, 1)
     )
 
@@ -67,20 +79,42 @@ def _drafts(batches: Sequence[Sequence[Placement]], duplex: Duplex) -> list[_Dra
         backs.append(_Draft(Side.BACK, len(batch), back))
     if duplex is Duplex.FOLD:
         return fronts
-    if duplex is Duplex.NONE or not any(any(draft.faces) for draft in backs):
-        return fronts + [draft for draft in backs if any(draft.faces)]
+    last = max((n for n, draft in enumerate(backs, 1) if any(draft.faces)), default=0)
+    if duplex is Duplex.NONE or not last:
+        return fronts + backs[:last]
     pages = [page for pair in zip(fronts, backs, strict=True) for page in pair]
-    return pages if any(pages[-1].faces) else pages[:-1]
+    return pages if last == len(backs) else pages[:-1]
 
 
-def _form(layout: Layout, side: Side, cards: int) -> _Form:
-    """One side of a sheet whose first `cards` slots are filled; a fold has both on its front."""
+def _sides(layout: Layout, cards: int, offset: Offset) -> dict[Side, _Furnished]:
+    """Both sides of a sheet whose first `cards` slots are filled, the notes in their margins; a
+    fold has all on its front. If a note has no room, marks are as short as can be, on both sides.
+    """
+    full = _furnished(layout, cards, offset, layout.marks)
+    if not any(side.furniture.missing for side in full.values()):
+        return full
+    short = _furnished(layout, cards, offset, layout.marks.shortest)
+    last = Side.FRONT if layout.duplex is Duplex.FOLD else Side.BACK  # it has the most notes
+    one, other = full[last].furniture, short[last].furniture
+    return full if better(_wanted(layout, last, offset), one, other) is one else short
+
+
+def _furnished(layout: Layout, cards: int, offset: Offset, marks: Marks) -> dict[Side, _Furnished]:
+    forms = _forms(layout, cards, marks)
+    return {
+        side: _Furnished(form, furnish(form.area, form.taken, _wanted(layout, side, offset)))
+        for side, form in forms.items()
+    }
+
+
+def _forms(layout: Layout, cards: int, style: Marks) -> dict[Side, _Form]:
+    """The sides of a sheet whose first `cards` slots are filled; a fold has both on its front."""
     trims = [slot.trim for slot in layout.slots[:cards]]
     present = tuple(
         Slot(slot.trim, slot.rotation, clip)
         for slot, clip in zip(layout.slots, clips(trims, layout.bleed), strict=False)
     )
-    marks = card_marks(present, layout.area, layout.marks)
+    marks = card_marks(present, layout.area, style)
     taken = (
         *(slot.clip for slot in (*layout.slots, *present)),
         *(line.box for line in marks),
@@ -94,8 +128,8 @@ def _form(layout: Layout, side: Side, cards: int) -> _Form:
         tuple(map(flip.rect, taken)),
     )
     if layout.duplex is Duplex.FOLD:
-        return _folded(front, back, fold_line(layout))
-    return front if side is Side.FRONT else back
+        return {Side.FRONT: _folded(front, back, fold_line(layout))}
+    return {Side.FRONT: front, Side.BACK: back}
 
 
 def _folded(front: _Form, back: _Form, fold: Segment) -> _Form:
@@ -111,10 +145,10 @@ def _folded(front: _Form, back: _Form, fold: Segment) -> _Form:
     )
 
 
-def _sheet(layout: Layout, draft: _Draft, form: _Form, offset: Offset, number: str) -> Sheet:
-    back = draft.side is Side.BACK
-    moved = offset if back else NO_OFFSET
-    ruler, notes = furnish(form.area, form.taken, _wanted(layout, draft.side, moved, number))
+def _sheet(layout: Layout, draft: _Draft, side: _Furnished, offset: Offset, number: str) -> Sheet:
+    moved = offset if draft.side is Side.BACK else NO_OFFSET
+    form, furniture = side.form, side.furniture
+    page = (("number", number), ("side", str(draft.side)))
     return Sheet(
         layout.paper,
         draft.side,
@@ -124,26 +158,30 @@ def _sheet(layout: Layout, draft: _Draft, form: _Form, offset: Offset, number: s
             if face is not None
         ),
         form.marks,
-        ruler,
+        furniture.ruler,
         fold_line(layout) if layout.duplex is Duplex.FOLD else None,
-        notes,
+        tuple(replace(one, values=page) if one.key == PAGE else one for one in furniture.notes),
         moved.matrix(layout.paper.size) if moved != NO_OFFSET else Matrix(),
+        furniture.missing,
     )
 
 
-def _wanted(layout: Layout, side: Side, offset: Offset, number: str) -> list[Wanted]:
-    """The notes of a page, the most important first; their keys are the texts' names."""
+def _wanted(layout: Layout, side: Side, offset: Offset) -> list[Wanted]:
+    """The notes of a page, the most important first; their keys are the texts' names, their
+    lengths those of the longest of the languages.
+    """
     paper = layout.paper
     size = (("width", paper.size.width), ("height", paper.size.height))
     notes = [
-        Wanted("sheet.scale", 80, (("ruler", RULER),), 42),
-        Wanted(f"sheet.duplex.{layout.duplex}", 70, least=42),
-        Wanted("sheet.paper", 42, (("paper", paper.name), *size), 30),
-        Wanted("sheet.page", 22, (("number", number), ("side", str(side)))),
+        Wanted("sheet.scale", 64, (("ruler", RULER),), 28),
+        Wanted(f"sheet.duplex.{layout.duplex}", 62, brief=28),
+        Wanted(PAGE, 15),
+        Wanted("sheet.paper", 38, (("paper", paper.name), *size)),
     ]
-    if offset != NO_OFFSET:
-        moved = (("dx", offset.dx), ("dy", offset.dy), ("angle", offset.angle))
-        notes.insert(2, Wanted("sheet.offset", 72, moved, 42))
+    if side is Side.BACK and offset != NO_OFFSET:
+        moved = tuple((key, round(getattr(offset, key), 2) + 0.0) for key in ("dx", "dy", "angle"))
+        notes.insert(2, Wanted("sheet.offset", 64, moved, 40))
     if layout.marks.style is not MarkStyle.NONE:
-        notes.append(Wanted("sheet.cut", 42))
+        mixed = len({slot.rotation % 180 for slot in layout.slots}) > 1
+        notes.append(Wanted("sheet.mixed", 68, brief=30) if mixed else Wanted("sheet.cut", 22))
     return notes

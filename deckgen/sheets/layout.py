@@ -15,9 +15,10 @@ from enum import StrEnum, unique
 from deckgen.errors import ImpositionError
 from deckgen.model.format import Paper, Size
 from deckgen.sheets.bleeds import clips
-from deckgen.sheets.furniture import BAND, CLEAR, RULER
+from deckgen.sheets.furniture import AIR, BAND, CLEAR, NARROW
 from deckgen.sheets.geometry import Axis, Edges, Flip, Rect
 from deckgen.sheets.packing import Packing, Strip, best_packing
+from deckgen.sheets.ruler import RULER
 
 PRINTER_MARGIN = Edges.even(5.0)
 """The strip that home printers leave blank at the paper's edge, with something to spare."""
@@ -50,7 +51,8 @@ class MarkStyle(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Marks:
     """A mark starts `offset` beyond the bleed and is `length` long, mm; where room is short it is
-    shortened, but not below `SHORTEST_MARK`.
+    shortened, but not below `SHORTEST_MARK`. It stands on the outer side of a card's corner, and
+    on both sides of the paper, the one behind the other.
     """
 
     style: MarkStyle = MarkStyle.CORNERS
@@ -61,6 +63,13 @@ class Marks:
     def room(self) -> float:
         """What a layout keeps free beyond the bleed, so that every mark can be drawn, mm."""
         return 0.0 if self.style is MarkStyle.NONE else self.offset + SHORTEST_MARK
+
+    @property
+    def shortest(self) -> Marks:
+        """Marks that leave all the room they can to the notes of the margin."""
+        if self.style is MarkStyle.NONE:
+            return self
+        return Marks(MarkStyle.CORNERS, self.offset, SHORTEST_MARK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +124,10 @@ def best_layout(
     marks: Marks = Marks(),
     duplex: Duplex = Duplex.LONG,
 ) -> Layout:
-    """The layout that holds most cards among upright, turned and mixed, centred in the margins.
+    """The layout that holds most cards among upright, turned and mixed.
+
+    It is centred within the margins; where that would leave no room for the notes, it is pushed to
+    the left or to the top.
 
     Args:
         paper: the sheet as it is fed.
@@ -132,9 +144,9 @@ def best_layout(
 
     """
     reserve = bleed + marks.room
-    strip = Strip(max(0.0, BAND + CLEAR - marks.room), RULER + 2 * CLEAR)
+    strips = _strips(marks.room)
     packings = [
-        (best_packing(area, card, bleed=bleed, gap=gap, reserve=reserve, strip=strip), axis, area)
+        (best_packing(area, card, bleed=bleed, gap=gap, reserve=reserve, strips=strips), axis, area)
         for axis, area in _areas(paper.size, margins, duplex)
     ]
     packing, axis, area = max(packings, key=lambda found: found[0].merit)
@@ -161,6 +173,18 @@ def _areas(paper: Size, margins: Edges, duplex: Duplex) -> list[tuple[Axis, Rect
     left = Edges(side, margins.top, paper.width / 2, margins.bottom)
     upper = Edges(margins.left, end, margins.right, paper.height / 2)
     return [(Axis.VERTICAL, whole.shrunk(left)), (Axis.HORIZONTAL, whole.shrunk(upper))]
+
+
+def _strips(kept: float) -> tuple[Strip, ...]:
+    """What the notes would like beyond what is `kept` for marks, the best first: bands between
+    marks of any length, a narrow one outside the shortest marks, a narrow one between them.
+    """
+    ruler = RULER + 2 * AIR
+    return (
+        Strip(max(0.0, BAND + CLEAR - kept), ruler, 2),
+        Strip(NARROW + CLEAR, 0.0, 1),
+        Strip(max(0.0, NARROW + CLEAR - kept), ruler, 1),
+    )
 
 
 def _slots(packing: Packing, bleed: float) -> tuple[Slot, ...]:

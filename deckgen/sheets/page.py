@@ -75,7 +75,7 @@ class Sheet:
     """One page to print. All of it goes through `matrix`, which is the identity on fronts.
 
     `marks` are where to cut, `ruler` is a scale of 50 mm, `fold` the line to fold along, `notes`
-    the texts of the margin.
+    the texts of the margin, `missing` the keys of those that found no room.
     """
 
     paper: Paper
@@ -86,3 +86,4 @@ class Sheet:
     fold: Segment | None
     notes: tuple[Note, ...]
     matrix: Matrix
+    missing: tuple[str, ...] = ()

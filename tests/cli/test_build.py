@@ -107,6 +107,30 @@ def test_only_changed_cards_are_printed_again(deckgen: Run, tmp_path: Path) -> N
     assert len(cards) == 116  # the manifest is of the whole deck, for the next time
 
 
+def test_every_changed_card_has_its_reason_as_json(deckgen: Run) -> None:
+    """A summary names the first of a long list; `--json` names every card with its reason."""
+    assert deckgen("build", "league", "--only", "deck", "--lang", "en").returncode == 0
+    flags = ["--since", "output/league/manifest.json", "--theme", "high-contrast", "--json"]
+    result = deckgen("build", "league", "--only", "deck", "--lang", "en", *flags)
+    assert "more" in result.stderr
+    said = json.loads(result.stdout)["since"]
+    assert [one["number"] for one in said["changed"]] == list(range(1, 113))
+    assert {one["why"] for one in said["changed"]} == {"the theme was classic, is high-contrast"}
+
+
+def test_what_a_margin_has_no_room_for_is_said(deckgen: Run) -> None:
+    """90 × 90 mm of card on 100 × 100 mm of paper: one sentence, on the console and as JSON."""
+    flags = ["--paper", "100x100", "--card", "90x90", "--bleed", "0", "--marks", "none"]
+    result = deckgen("build", "league", "--only", "deck", "--lang", "en", "--json", *flags)
+    lacking = "the 50 mm ruler, the note to print at 100 %, how to turn the paper"
+    sentence = (
+        f"The margin of 100x100 has no room for {lacking}, the page number, the paper's name."
+    )
+    assert result.returncode == 0
+    assert result.stderr.splitlines() == [sentence]
+    assert json.loads(result.stdout)["notices"] == [sentence]
+
+
 def test_label_sheets_and_slot_files(deckgen: Run, tmp_path: Path) -> None:
     """`--paper` takes a shipped label sheet or a slot file; cards too large for it are refused."""
     (tmp_path / "my sheet.toml").write_text(

@@ -7,15 +7,16 @@ import math
 import pytest
 
 from deckgen.cards.faces import back, front
+from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import CardFace, Font, Text
 from deckgen.cards.spec import Spec
 from deckgen.definition.margin_words import margin_words
 from deckgen.definition.themes import load_theme
 from deckgen.ink.fonts import FontBook
-from deckgen.ink.furniture import BLACK
+from deckgen.ink.furniture import BLACK, note_shapes, say
 from deckgen.ink.sheets import Document, sheets_pdf
 from deckgen.model.cards import KINDS
-from deckgen.model.format import PAPERS, CardFormat, Paper, Size
+from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size
 from deckgen.model.theme import Theme
 from deckgen.sheets import Duplex, Offset, Placement, Sheet, best_layout, impose
 from tests.ink.read_back import (
@@ -175,6 +176,24 @@ def test_cmyk_has_no_rgb_operator_and_names_its_condition(theme: str) -> None:
         (intent,) = read.Root.OutputIntents
         assert str(intent.OutputConditionIdentifier) == "FOGRA39"
     assert colour_operators(deck_pdf(load_theme(theme), "rgb")) <= {"rg", "RG"}
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant", "en"])
+def test_notes_are_never_under_five_points(lang: str) -> None:
+    """On the tightest sheets, with the longest offset and page number, every text of the margin
+    is set in 5 to 6 pt and keeps to its box.
+    """
+    words, chooser = margin_words(lang), FontChooser(BOOK, lang, 600, 600)
+    for card in CARD_SIZES.values():
+        for paper in PAPERS:
+            for duplex in Duplex:
+                layout = best_layout(Paper(paper, PAPERS[paper]), card, bleed=3.0, duplex=duplex)
+                run = [Placement("f", "b")] * len(layout.slots)
+                for sheet in impose(run, layout, Offset(-19.75, -19.75, -4.875)):
+                    for note in sheet.notes:
+                        part = note_shapes(note, say(words, note), chooser, BOOK)
+                        scale = math.hypot(part.matrix.a, part.matrix.b)
+                        assert 5 / 6 - 0.005 <= scale <= 1, (note.key, scale)
 
 
 def test_all_fonts_are_embedded() -> None:

@@ -13,6 +13,7 @@ from deckgen.sheets import (
     Marks,
     MarkStyle,
     Offset,
+    PlacedFace,
     Placement,
     Rect,
     Segment,
@@ -226,29 +227,83 @@ def assert_outer_lines_are_marked(sheet: Sheet) -> None:
     assert {round(min(t.y for t in trims), 3), round(max(t.bottom for t in trims), 3)} <= level
 
 
+@pytest.mark.parametrize("bleed", [0, 3])
 @pytest.mark.parametrize("duplex", list(Duplex))
 @pytest.mark.parametrize("card", CARD_SIZES)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("style", list(MarkStyle))
-def test_the_margin_is_clear(paper: str, card: str, duplex: Duplex, style: MarkStyle) -> None:
-    """Ruler and notes are printable, and touch neither marks nor cards nor one another."""
+def test_every_note_has_room(
+    paper: str, card: str, duplex: Duplex, style: MarkStyle, bleed: float
+) -> None:
+    """On every paper and card we ship, the 50 mm ruler and all notes stand in the margin, printable,
+    and touch neither marks nor cards nor one another; marks are the same on both sides.
+    """
     layout = best_layout(
-        Paper(paper, PAPERS[paper]), CARD_SIZES[card], bleed=3, duplex=duplex, marks=Marks(style)
+        Paper(paper, PAPERS[paper]),
+        CARD_SIZES[card],
+        bleed=bleed,
+        duplex=duplex,
+        marks=Marks(style),
     )
-    for sheet in impose(cards(len(layout.slots) + 1), layout, Offset(0.5, 0, 0)):
-        area = printable(layout, sheet)
-        notes = [note.box for note in sheet.notes]
-        for n, box in enumerate(notes):
-            assert box.x >= area.x - 1e-6
-            assert box.y >= area.y - 1e-6
-            assert box.right <= area.right + 1e-6
-            assert box.bottom <= area.bottom + 1e-6
-            assert not any(box.overlaps(other) for other in notes[n + 1 :])
-            assert not any(box.overlaps(face.clip) for face in sheet.faces)
-            lines = [*sheet.marks, *sheet.ruler, *([sheet.fold] if sheet.fold else [])]
-            assert not any(enters(line, box) for line in lines)
-        for tick in sheet.ruler:
-            assert not any(enters(tick, face.clip) for face in sheet.faces)
+    sheets = impose(cards(len(layout.slots) + 1), layout, Offset(0.5, 0, 0))
+    for sheet in sheets:
+        assert not sheet.missing
+        said = {note.key.replace(".brief", "") for note in sheet.notes}
+        wanted = {"sheet.scale", f"sheet.duplex.{duplex}", "sheet.page", "sheet.paper"}
+        assert wanted | ({"sheet.offset"} if sheet.side is Side.BACK else set()) <= said
+        assert sorted(length(sheet.ruler[0]))[1] == pytest.approx(50, abs=0.01)
+        assert_margin_is_clear(sheet, printable(layout, sheet))
+        assert_marks_are_right(sheet, printable(layout, sheet))
+    if duplex in (Duplex.LONG, Duplex.SHORT):
+        for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+            assert ends(front.marks) == ends(tuple(map(layout.flip.segment, back.marks)))
+
+
+def length(line: Segment) -> tuple[float, float]:
+    """How far a line goes across and down, mm."""
+    return abs(line.x2 - line.x1), abs(line.y2 - line.y1)
+
+
+def assert_margin_is_clear(sheet: Sheet, area: Rect) -> None:
+    """Notes are inside the area, on no card, mark or other note; nor is the ruler on a card."""
+    notes = [note.box for note in sheet.notes]
+    for n, box in enumerate(notes):
+        assert box.x >= area.x - 1e-6
+        assert box.y >= area.y - 1e-6
+        assert box.right <= area.right + 1e-6
+        assert box.bottom <= area.bottom + 1e-6
+        assert not any(box.overlaps(other) for other in notes[n + 1 :])
+        assert not any(box.overlaps(face.clip) for face in sheet.faces)
+        lines = [*sheet.marks, *sheet.ruler, *([sheet.fold] if sheet.fold else [])]
+        assert not any(enters(line, box) for line in lines)
+    for tick in sheet.ruler:
+        assert not any(enters(tick, face.clip) for face in sheet.faces)
+
+
+def test_a_tight_sheet_shortens_its_marks_for_the_notes() -> None:
+    """Nine turned mini cards on half of Letter: 205.9 − 3 × 67 leaves 1 mm for the marks on the
+    left and 3.9 mm on the right, where 1 mm of mark leaves room for a line of text.
+    """
+    layout = best_layout(Paper("letter", PAPERS["letter"]), CARD_SIZES["mini"], duplex=Duplex.FOLD)
+    (sheet,) = impose(cards(9), layout)
+
+    assert len(layout.slots) == 9
+    assert min(slot.trim.x for slot in layout.slots) == pytest.approx(5 + 1)
+    assert {round(sum(length(mark)), 6) for mark in sheet.marks} == {1}
+    assert not sheet.missing
+
+
+def test_what_has_no_room_is_named_by_importance() -> None:
+    """A card that fills the paper leaves room for nothing; 2 mm above it hold what is read first."""
+    full = best_layout(Paper("odd", Size(100, 100)), Size(90, 90), marks=Marks(MarkStyle.NONE))
+    some = best_layout(Paper("odd", Size(100, 100)), Size(90, 88), marks=Marks(MarkStyle.NONE))
+
+    assert impose(cards(1), full)[0].missing == (
+        "sheet.ruler", "sheet.scale", "sheet.duplex.long", "sheet.page", "sheet.paper",
+    )  # fmt: skip
+    (front, _) = impose(cards(1), some)
+    assert front.missing == ("sheet.duplex.long", "sheet.page", "sheet.paper")
+    assert [note.key for note in front.notes] == ["sheet.brief.scale"]
 
 
 def test_a4_says_what_it_must() -> None:
@@ -271,12 +326,50 @@ def test_a4_says_what_it_must() -> None:
     assert notes["sheet.scale"] == {"ruler": 50}
 
 
+def test_mixed_sheets_say_in_which_order_to_cut() -> None:
+    """Where upright and turned cards meet, some cut lines end at a card: the note says so."""
+    mixed = best_layout(A4, Size(70, 120), bleed=3)
+
+    keys = [note.key for note in impose(cards(1), mixed)[0].notes]
+
+    assert {slot.rotation for slot in mixed.slots} == {0, 90}
+    assert "sheet.mixed" in keys
+    assert "sheet.cut" not in keys
+
+
+@pytest.mark.parametrize("bleed", [0, 3])
 @pytest.mark.parametrize("card", CARD_SIZES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_a_flipped_sheet_has_its_ruler(paper: str, card: str) -> None:
-    """On every paper and card we ship, gaps leave room for the ruler and the note of the flip."""
-    layout = best_layout(Paper(paper, PAPERS[paper]), CARD_SIZES[card], bleed=3)
+def test_every_cut_line_that_reaches_the_margin_is_marked_there(
+    paper: str, card: str, bleed: float
+) -> None:
+    """From each corner of each card, wherever nothing lies between it and the end of the printable
+    area, there is a mark in line with the cut: at both ends of every line that runs through.
+    """
+    layout = best_layout(Paper(paper, PAPERS[paper]), CARD_SIZES[card], bleed=bleed)
+    for sheet in impose(cards(len(layout.slots)), layout)[::2]:
+        area = printable(layout, sheet)
+        for face in sheet.faces:
+            trim, clip = face.trim, face.clip
+            for x in (trim.x, trim.right):
+                for y, edge in ((clip.y, area.y), (clip.bottom, area.bottom)):
+                    way = Segment(x, min(y, edge), x, max(y, edge))
+                    if not blocked(way, face, sheet):
+                        assert any(abs(m.x1 - x) < 0.001 and within(m, way) for m in sheet.marks)
+            for y in (trim.y, trim.bottom):
+                for x, edge in ((clip.x, area.x), (clip.right, area.right)):
+                    way = Segment(min(x, edge), y, max(x, edge), y)
+                    if not blocked(way, face, sheet):
+                        assert any(abs(m.y1 - y) < 0.001 and within(m, way) for m in sheet.marks)
 
-    for sheet in impose(cards(len(layout.slots)), layout):
-        assert sheet.ruler
-        assert "sheet.duplex.long" in [note.key for note in sheet.notes]
+
+def blocked(way: Segment, own: PlacedFace, sheet: Sheet) -> bool:
+    """Whether a line touches the bleed of another card."""
+    box = way.box.grown(Edges.even(1e-4))
+    return any(box.overlaps(face.clip) for face in sheet.faces if face is not own)
+
+
+def within(mark: Segment, way: Segment) -> bool:
+    """Whether a mark lies on a line."""
+    box = way.box.grown(Edges.even(1e-3))
+    return box.x <= mark.x1 and box.y <= mark.y1 and mark.x2 <= box.right and mark.y2 <= box.bottom

@@ -108,15 +108,18 @@ def test_without_backs_there_are_no_back_pages(duplex: Duplex, count: int) -> No
     assert all(sheet.side is Side.FRONT and sheet.faces for sheet in sheets)
 
 
-def test_a_blank_back_stays_only_where_a_flip_counts_on_it() -> None:
-    """Sheets whose cards have no backs keep a blank page between, never at the end."""
+def test_a_blank_back_stays_where_a_later_sheet_counts_on_it() -> None:
+    """A sheet whose cards have no backs keeps its blank page, so that the next back is fed behind
+    its own front, be it by a flip or in a run of its own; at the end no blank page is needed.
+    """
     some = [Placement(f"front {n}", "back" if n == 9 else None) for n in range(19)]
 
     flipped = impose(some, best_layout(A4, CARD, bleed=3))
     apart = impose(some, best_layout(A4, CARD, bleed=3, duplex=Duplex.NONE))
 
     assert [len(s.faces) for s in flipped] == [9, 0, 9, 1, 1]
-    assert [len(s.faces) for s in apart] == [9, 9, 1, 1]
+    assert [len(s.faces) for s in apart] == [9, 9, 1, 0, 1]
+    assert [s.side for s in apart] == [Side.FRONT] * 3 + [Side.BACK] * 2
 
 
 def test_one_common_back_serves_all() -> None:
