@@ -27,7 +27,12 @@ def calibrate(
     """Write a calibration page, or save what was read from it: by its scales A, B, C or as dx, dy, angle."""
     from deckgen.definition.printers import Printer
     from deckgen.model.words import languages
-    from deckgen.press.calibrate import calibration, printer_of_readings, save_printer
+    from deckgen.press.calibrate import (
+        calibration,
+        printer_of_readings,
+        refuse_fold,
+        save_printer,
+    )
     from deckgen.press.order import duplex_of, sheet_of
     from deckgen.press.writing import refuse_package, write_whole
 
@@ -41,10 +46,11 @@ def calibrate(
         for name in () if quiet else files:
             report.say(f"  {out / name}")
         return
+    refuse_fold(way)
     if a is not None and b is not None and c is not None:
         printer = printer_of_readings(save, (a, b, c), sheet, way)
     else:
-        printer = Printer(save, dx or 0.0, dy or 0.0, angle or 0.0)
+        printer = Printer(save, dx or 0.0, dy or 0.0, angle or 0.0, way)
     place = save_printer(printer)
     if not quiet:
         report.say(f'Saved "{save}" ({printer}) in {place}; print with build --printer "{save}".')

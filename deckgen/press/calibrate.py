@@ -28,8 +28,7 @@ MOST_READING = 5.0
 
 def calibration(paper: Paper, duplex: Duplex, languages: Sequence[str]) -> dict[str, bytes]:
     """`calibration.<paper>.pdf`: a front and a back with scales, and how to read them."""
-    if duplex is Duplex.FOLD:
-        raise BadInput.one("--duplex", "", "a folded sheet is printed on one side only")
+    refuse_fold(duplex)
     words = {lang: margin_words(lang) for lang in languages}
     first = languages[0]
     document = Document(
@@ -45,6 +44,12 @@ def calibration(paper: Paper, duplex: Duplex, languages: Sequence[str]) -> dict[
     return {f"calibration.{paper.name}.pdf": pdf}
 
 
+def refuse_fold(duplex: Duplex) -> None:
+    """Raises `BadInput` for sheets that have nothing printed on their back."""
+    if duplex is Duplex.FOLD:
+        raise BadInput.one("--duplex", "", "a folded sheet is printed on one side only")
+
+
 def printer_of_readings(
     name: str, readings: tuple[float, float, float], paper: Paper, duplex: Duplex
 ) -> Printer:
@@ -57,12 +62,20 @@ def printer_of_readings(
     if faults:
         raise BadInput(fault for one in faults for fault in one.faults)
     offset = offset_of(*readings, paper, duplex)
-    return Printer(name, round(offset.dx, 4), round(offset.dy, 4), round(offset.angle, 4))
+    return Printer(
+        name, round(offset.dx, 4), round(offset.dy, 4), round(offset.angle, 4), str(duplex)
+    )
 
 
 def save_printer(one: Printer) -> str:
-    """Saves a printer under its name, over an earlier one of that name; says where."""
+    """Saves a printer under its name, over an earlier one of that name; says where. A file that is
+    a link stays one: what it leads to is written.
+    """
     known = {**printers(), one.name: checked(one)}
-    folder = printers_folder()
-    write_whole(folder, {FILE: printers_text(known.values()).encode()})
-    return str(folder / FILE)
+    place = printers_folder() / FILE
+    try:
+        target = place.resolve()
+    except (OSError, RuntimeError) as error:
+        raise BadInput.one(str(place), "", f"cannot be written ({error})") from error
+    write_whole(target.parent, {target.name: printers_text(known.values()).encode()})
+    return str(place)

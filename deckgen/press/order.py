@@ -84,7 +84,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     wanted = desk.read(lambda: languages(order.lang))
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
-    offset = desk.read(lambda: offset_of_printer(order.printer))
+    offset = desk.read(lambda: offset_of_printer(order.printer, duplex)) if duplex else None
     desk.read(_check_epoch)
     desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
     trim = desk.read(lambda: _trim(order.card))
@@ -149,13 +149,15 @@ def duplex_of(word: str) -> Duplex:
     return Duplex(_one_of("--duplex", word, list(Duplex)))
 
 
-def offset_of_printer(name: str | None) -> Offset:
-    """What the printer of `--printer` needs its backs moved by."""
+def offset_of_printer(name: str | None, duplex: Duplex) -> Offset:
+    """What the printer of `--printer` needs its backs moved by when sheets are turned that way."""
     if name is None:
         return Offset()
     from deckgen.definition.printers import printer
 
     found = printer(name)
+    if duplex is not Duplex.FOLD:  # which has no back pages
+        found = found.turned(duplex)
     return Offset(found.dx, found.dy, found.angle)
 
 

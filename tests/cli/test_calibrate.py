@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
-from deckgen.definition.printers import printers
+from deckgen.definition.printers import Printer, printers
 from deckgen.errors import BadInput
 from deckgen.model.format import PAPERS, Paper
 from deckgen.sheets import Duplex
@@ -78,10 +79,68 @@ def test_a_printer_is_saved_listed_and_used(deckgen: Run, tmp_path: Path) -> Non
     assert left == ["printers.toml"]
 
 
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_correction_serves_both_edges(duplex: str) -> None:
+    """One machine puts fronts at (0.4, -0.3) and backs at (1, 2), turned by 0.2°, in the way of the
+    paper through it. Whichever edge it was calibrated for, the correction brings the backs behind
+    the fronts for both.
+    """
+    other = "short" if duplex == "long" else "long"
+    printer = Printer("p", *needed(duplex), duplex)
+
+    found = printer.turned(other)
+
+    assert (found.dx, found.dy, found.angle) == pytest.approx(needed(other))
+    assert found.turned(duplex) == printer
+
+
+def needed(duplex: str) -> tuple[float, float, float]:
+    """What moves the back page of an upright sheet to where its front lies, seen from the back."""
+    (front_x, front_y), (back_x, back_y), turn = (0.4, -0.3), (1.0, 2.0), 0.2
+    if duplex == "long":  # the flip mirrors x, and the back's page is upright in the machine
+        return -front_x - back_x, front_y - back_y, -turn
+    # the flip mirrors y, and the back's page is upside down in the machine
+    return front_x + back_x, -front_y + back_y, -turn
+
+
+def test_a_second_run_needs_a_calibration_of_its_own(deckgen: Run, tmp_path: Path) -> None:
+    """What was read from a page of one kind is refused for the other, in one sentence."""
+    config = {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+    deckgen("calibrate", "--save", "home", "--dx", "1.5", "--angle=-0.0", **config)
+    saved = deckgen("list", **config).stdout
+    assert "home\t+1.5 mm right, +0 mm down, +0°; flip on the long edge" in saved
+    flags = ["--only", "deck", "--printer", "home", "--cards", "1", "--lang", "en"]
+    wrong = deckgen("build", "league", *flags, "--duplex", "none", **config)
+    assert wrong.returncode == 2
+    assert wrong.stderr.count("\n") == 1
+    assert "--duplex long" in wrong.stderr
+    assert deckgen("build", "league", *flags, "--duplex", "short", **config).returncode == 0
+    pages = pypdfium2.PdfDocument((tmp_path / "output/league/deck.pdf").read_bytes())
+    assert "-1.5 mm right, +0 mm down, +0°" in pages[1].get_textpage().get_text_bounded()
+
+
+def test_a_linked_file_of_printers_stays_a_link(deckgen: Run, tmp_path: Path) -> None:
+    """Saving writes the file that the link leads to; a link to itself is a sentence."""
+    config = {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+    (tmp_path / "config/deckgen").mkdir(parents=True)
+    real, link = tmp_path / "mine.toml", tmp_path / "config/deckgen/printers.toml"
+    real.write_text('["old"]\ndx = 1.0\n', encoding="utf-8")
+    link.symlink_to(real)
+    assert deckgen("calibrate", "--save", "new", "--dx", "2", **config).returncode == 0
+    assert link.is_symlink()
+    assert {"old", "new"} <= set(tomllib.loads(real.read_text("utf-8")))
+    link.unlink()
+    link.symlink_to(link)
+    result = deckgen("calibrate", "--save", "new", "--dx", "2", **config)
+    assert result.returncode == 2
+    assert "Traceback" not in result.stderr
+
+
 @pytest.mark.parametrize(
     "flags",
     [
         ["--dx", "1"],
+        ["--save", "x", "--dx", "1", "--duplex", "fold"],
         ["--save", "x"],
         ["--save", "x", "--a", "1"],
         ["--save", "x", "--dx", "1", "--a", "1", "--b", "1", "--c", "1"],
