@@ -48,7 +48,7 @@ def build(
     ] = None,
     bleed: Bleed = None,
     gap: Gap = None,
-    marks: Marks = "corners",
+    marks: Marks = None,
     colour: Annotated[str, option("--colour", "rgb, or cmyk for a press.")] = "rgb",
     only: Annotated[
         str | None,

@@ -33,7 +33,8 @@ def calibrate(
         refuse_fold,
         save_printer,
     )
-    from deckgen.press.order import duplex_of, sheet_of
+    from deckgen.press.order import duplex_of
+    from deckgen.press.papers import sheet_of
     from deckgen.press.writing import refuse_package, write_whole
 
     sheet, way = sheet_of(paper)[0], duplex_of(duplex)

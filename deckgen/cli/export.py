@@ -64,7 +64,7 @@ def export(
     paper: Paper = "a4",
     duplex: Duplex = "long",
     gap: Gap = None,
-    marks: Marks = "corners",
+    marks: Marks = None,
     changes: Changes = None,
     quiet: Quiet = False,
     as_json: Json = False,

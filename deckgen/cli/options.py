@@ -47,7 +47,7 @@ Bleed = Annotated[float | None, option("--bleed", "What runs over the trim, mm."
 Gap = Annotated[
     float | None, option("--gap", "Between cards on the sheet, mm; chosen if not given.", "MM")
 ]
-Marks = Annotated[str, option("--marks", "corners, edges or none.")]
+Marks = Annotated[str | None, option("--marks", "corners (if not given), edges or none.")]
 Cards = Annotated[
     str | None, option("--cards", "Only these cards; 40x3 is card 40 three times.", "1-9,40x3")
 ]

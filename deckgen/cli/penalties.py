@@ -197,7 +197,7 @@ def _cards(deck: Variant, card: str | None, theme: str) -> Callable[[str], Spec]
     from deckgen.definition.themes import load_theme
     from deckgen.ink.fonts import FontBook
     from deckgen.model.format import CARD_SIZES, CardFormat, corner_for
-    from deckgen.press.order import size_of
+    from deckgen.press.papers import size_of
 
     shape = deck.format
     if card is not None:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
-from deckgen.definition.slots import SlotSheet, load_slots, shipped_slots
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput, Fault
 from deckgen.ink.fonts import FontBook
-from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Paper, Size, corner_for
+from deckgen.model.format import CARD_SIZES, CardFormat, Size, corner_for
 from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
 from deckgen.press.job import PARTS, Job
+from deckgen.press.papers import refuse_on_slots, sheet_of, size_of
 from deckgen.press.parts import MAKERS
 from deckgen.press.texts import chosen_texts
 from deckgen.press.wanted import cards_wanted
@@ -27,8 +25,6 @@ from deckgen.sheets import Duplex, Marks, MarkStyle, Offset
 
 COLOURS = ("rgb", "cmyk")
 """Screen values or print values."""
-LARGEST = 2000.0
-"""The longest side of a paper or card taken, mm."""
 T = TypeVar("T")
 
 
@@ -47,7 +43,7 @@ class Order:
     duplex: str
     bleed: float | None
     gap: float | None
-    marks: str
+    marks: str | None
     only: str | None
     cards: str | None
     changes: tuple[str, ...]
@@ -79,10 +75,13 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     theme = desk.read(lambda: load_theme(order.theme))
     sheet = desk.read(lambda: sheet_of(order.paper))
     duplex = desk.read(lambda: duplex_of(order.duplex))
-    style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks, list(MarkStyle))))
+    style = desk.read(
+        lambda: MarkStyle(_one_of("--marks", order.marks or "corners", list(MarkStyle)))
+    )
     parts = desk.read(lambda: parts_of(order.only))
     wanted = desk.read(lambda: languages(order.lang))
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
+    desk.read(lambda: refuse_on_slots(sheet, order.gap, order.marks, order.duplex))
     colour = desk.read(lambda: _one_of("--colour", order.colour, list(COLOURS)))
     offset = desk.read(lambda: offset_of_printer(order.printer, duplex)) if duplex else None
     desk.read(_check_epoch)
@@ -117,31 +116,6 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         offset=offset,
     )
     return job, (*notices, *soft, *_unused(order, duplex))
-
-
-def size_of(flag: str, word: str, known: dict[str, Size]) -> Size:
-    """The size in mm of a name or of `WxH`."""
-    if word.casefold() in known:
-        return known[word.casefold()]
-    found = re.fullmatch(
-        r"([0-9]+(?:\.[0-9]+)?)[x×]([0-9]+(?:\.[0-9]+)?)", word.strip(), re.IGNORECASE
-    )
-    if not found:
-        problem = f'"{word}" is neither one of {", ".join(known)} nor a size like 56x87 in mm'
-        raise BadInput.one(flag, "", problem, nearest(word, known))
-    size = Size(float(found[1]), float(found[2]))
-    if not 20 <= min(size.width, size.height) <= max(size.width, size.height) <= LARGEST:
-        raise BadInput.one(flag, "", f"{size} is not between 20 and {LARGEST:g} mm on each side")
-    return size
-
-
-def sheet_of(word: str) -> tuple[Paper, SlotSheet | None]:
-    """The paper that `--paper` names, and its slots if it is a label sheet or a slot file."""
-    known = shipped_slots()
-    if word in known or Path(word).suffix.casefold() == ".toml":
-        slots = load_slots(known.get(word, Path(word)))
-        return slots.paper, slots
-    return Paper(word.strip().casefold(), size_of("--paper", word, PAPERS)), None
 
 
 def duplex_of(word: str) -> Duplex:

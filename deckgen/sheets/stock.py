@@ -19,6 +19,7 @@ from deckgen.sheets.layout import (
     Slot,
     flip_axis,
 )
+from deckgen.sheets.plans import TURN
 
 NO_MARKS = Marks(MarkStyle.NONE)
 """What is cut already needs none."""
@@ -32,14 +33,15 @@ def slot_layout(
     marks: Marks = NO_MARKS,
     duplex: Duplex = Duplex.LONG,
 ) -> Layout:
-    """The layout of a slot file: each card is centred in its slot, never scaled.
+    """The layout of a slot file: each card is centred in its slot, never scaled, and turned by
+    a quarter more where it fits only so.
 
     Raises `ImpositionError` if the card is larger than a slot, or the sheet is to be folded.
     """
     if duplex is Duplex.FOLD:
         raise ImpositionError((card.width, card.height), f"{sheet.name} folded in half", (0.0, 0.0))
-    trims = [_centred(card, slot, sheet.name) for slot in sheet.slots]
-    turns = [slot.rotation for slot in sheet.slots]
+    placed = [_centred(card, slot, sheet.name) for slot in sheet.slots]
+    trims, turns = [trim for trim, _ in placed], [turn for _, turn in placed]
     size = sheet.paper.size
     return Layout(
         sheet.paper,
@@ -53,13 +55,14 @@ def slot_layout(
     )
 
 
-def _centred(card: Size, slot: SheetSlot, name: str) -> Rect:
-    """The trim of a card in the middle of a slot."""
-    upright = slot.rotation % 180 == 0
-    size = card if upright else card.turned()
-    left, top = (slot.width - size.width) / 2, (slot.height - size.height) / 2
-    if min(left, top) < -EPSILON:
-        room = Size(slot.width, slot.height)
-        largest = room if upright else room.turned()
-        raise ImpositionError((card.width, card.height), name, (largest.width, largest.height))
-    return Rect(slot.x + left, slot.y + top, size.width, size.height)
+def _centred(card: Size, slot: SheetSlot, name: str) -> tuple[Rect, int]:
+    """The trim of a card in the middle of a slot, and its rotation."""
+    for rotation in (slot.rotation, (slot.rotation + TURN) % 360):
+        size = card if rotation % 180 == 0 else card.turned()
+        left, top = (slot.width - size.width) / 2, (slot.height - size.height) / 2
+        if min(left, top) >= -EPSILON:
+            return Rect(slot.x + left, slot.y + top, size.width, size.height), rotation
+    room = Size(slot.width, slot.height)
+    alike = (room.width <= room.height) == (card.width <= card.height)
+    largest = room if alike else room.turned()
+    raise ImpositionError((card.width, card.height), name, (largest.width, largest.height))

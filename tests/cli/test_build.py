@@ -142,13 +142,29 @@ def test_label_sheets_and_slot_files(deckgen: Run, tmp_path: Path) -> None:
     pages = pypdfium2.PdfDocument((tmp_path / "output/league/deck.pdf").read_bytes())
     assert len(pages) == 2 * 14
     assert pages[0].get_size() == pytest.approx((300 * 72 / 25.4, 200 * 72 / 25.4), abs=0.01)
-    small = deckgen(
-        "build", "league", "--only", "deck", "--paper", "avery-94211", "--card", "50x57"
-    )
-    assert small.returncode == 0
-    large = deckgen("build", "league", "--only", "deck", "--paper", "avery-l4736")
+    flags = ["--only", "deck", "--lang", "en"]
+    labels = deckgen("build", "league", *flags, "--paper", "AVERY-L7165")
+    assert labels.returncode == 0
+    large = deckgen("build", "league", *flags, "--paper", "avery-5371")
     assert large.returncode == 2
-    assert "does not fit on Avery L4736" in large.stderr
+    assert "does not fit on Avery 5371: 50.8 × 88.9 mm is the most" in large.stderr
+
+
+def test_what_slots_leave_nothing_to_is_said(deckgen: Run, tmp_path: Path) -> None:
+    """Each flag that goes for nothing on a sheet that is cut already is a fault of its own; a name
+    that is nearly one is told, among all that there are.
+    """
+    flags = ["--paper", "avery-l7165", "--gap", "2", "--marks", "corners", "--duplex", "fold"]
+    result = deckgen("build", "league", *flags)
+    assert result.returncode == 2
+    assert [line.split(":")[0] for line in result.stderr.splitlines()] == [
+        "--gap", "--marks", "--duplex",
+    ]  # fmt: skip
+    near = deckgen("build", "league", "--paper", "Avery-L7156")
+    assert near.returncode == 2
+    assert "legal, avery-5371, avery-94211, avery-l7165" in near.stderr
+    assert 'Did you mean "avery-l7165"?' in near.stderr
+    assert not (tmp_path / "output").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such limit there")

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from deckgen.definition.slots import SheetSlot, load_slots, shipped_slots
-from deckgen.errors import BadInput
-from deckgen.model.format import PAPERS
+from deckgen.errors import BadInput, ImpositionError
+from deckgen.model.format import CARD_SIZES, PAPERS
+from deckgen.sheets import slot_layout
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -39,9 +40,11 @@ def test_a_grid_becomes_slots_row_by_row(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "paper", "count", "right", "bottom"),
     [
-        # left + columns × width + gaps, and the same downwards, from the makers' measures
+        # left + columns × width + gaps, and the same downwards, from the makers' measures; where
+        # both margins of a sheet are the same, the paper less one of them
         ("avery-94211", "letter", 8, 17.4 + 2 * 85.7 + 9.6, 14.7 + 4 * 59.3 + 3 * 4.2),
-        ("avery-l4736", "a4", 48, 9.5 + 4 * 45.3 + 3 * 2.95, 21.5 + 12 * 21.15),
+        ("avery-l7165", "a4", 8, 210 - 4.65, 297 - 13.1),
+        ("avery-5371", "letter", 10, 215.9 - 0.75 * 25.4, 279.4 - 0.5 * 25.4),
     ],
 )
 def test_the_shipped_formats_are_the_makers(
@@ -52,13 +55,38 @@ def test_the_shipped_formats_are_the_makers(
 
     assert sheet.paper.size == PAPERS[paper]
     assert len(sheet.slots) == count
-    assert max(s.x + s.width for s in sheet.slots) == pytest.approx(right)
-    assert max(s.y + s.height for s in sheet.slots) == pytest.approx(bottom)
+    assert max(s.x + s.width for s in sheet.slots) == pytest.approx(right, abs=0.06)
+    assert max(s.y + s.height for s in sheet.slots) == pytest.approx(bottom, abs=0.06)
+
+
+@pytest.mark.parametrize(
+    ("name", "cards"),
+    [
+        ("avery-l7165", ["us-game", "poker", "bridge", "mini"]),
+        ("avery-5371", ["mini"]),
+        ("avery-94211", ["mini"]),
+    ],
+)
+def test_cards_that_come_with_deckgen_fit_the_labels_that_do(name: str, cards: list[str]) -> None:
+    """The cards that a label is wide and high enough for, upright or turned, and no others, fit."""
+    sheet = load_slots(shipped_slots()[name])
+
+    found = []
+    for card, size in CARD_SIZES.items():
+        try:
+            layout = slot_layout(sheet, size)
+        except ImpositionError:
+            continue
+        found.append(card)
+        for slot, label in zip(layout.slots, sheet.slots, strict=True):
+            assert slot.trim.x + slot.trim.right == pytest.approx(2 * label.x + label.width)
+            assert label.y <= slot.trim.y <= slot.trim.bottom <= label.y + label.height
+    assert found == cards
 
 
 def test_every_shipped_format_is_tested() -> None:
     """No label format ships without its measures in this file."""
-    assert set(shipped_slots()) == {"avery-94211", "avery-l4736"}
+    assert set(shipped_slots()) == {"avery-94211", "avery-l7165", "avery-5371"}
 
 
 def test_all_faults_come_at_once(tmp_path: Path) -> None:

@@ -211,18 +211,29 @@ def test_a_slot_file_places_cards_in_the_middle_of_its_slots() -> None:
     assert clip.x == pytest.approx(7)
 
 
-@pytest.mark.parametrize(("rotation", "largest"), [(0, (40, 80)), (90, (80, 40))])
-def test_a_card_larger_than_its_slot_is_refused(
-    rotation: int, largest: tuple[float, float]
-) -> None:
-    """The error says which card would go into the slot as it is turned."""
+@pytest.mark.parametrize("rotation", [0, 90])
+@pytest.mark.parametrize("card", [CARD, CARD.turned()])
+def test_a_card_larger_than_its_slot_is_refused(rotation: int, card: Size) -> None:
+    """The error says which card of that shape would go into the slot."""
     sheet = SlotSheet("small", A4, (SheetSlot(10, 20, 40, 80, rotation),))
+    largest = (40, 80) if card is CARD else (80, 40)
 
     with pytest.raises(ImpositionError) as caught:
-        slot_layout(sheet, Size(56, 87))
+        slot_layout(sheet, card)
 
     assert caught.value.largest == largest
     slot_layout(sheet, Size(*largest))
+
+
+@pytest.mark.parametrize(("rotation", "turned"), [(0, 90), (90, 180), (270, 0)])
+def test_a_card_is_turned_only_where_it_fits_only_so(rotation: int, turned: int) -> None:
+    """A slot's own rotation is kept if it can be; else a quarter more is."""
+    slot = Size(60, 90) if rotation % 180 else Size(90, 60)
+    lying = SlotSheet("lying", A4, (SheetSlot(10, 20, slot.width, slot.height, rotation),))
+    square = SlotSheet("square", A4, (SheetSlot(10, 20, 90, 90, rotation),))
+
+    assert slot_layout(lying, CARD).slots[0].rotation == turned
+    assert slot_layout(square, CARD).slots[0].rotation == rotation
 
 
 def test_a_slot_file_is_not_folded() -> None:
