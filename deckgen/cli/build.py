@@ -36,13 +36,13 @@ def build(
     ] = "kings",
     out: Out = Path("output"),
     lang: Lang = "all",
-    paper: Paper = "a4",
+    paper: Paper = None,
     card: CardSize = None,
     theme: Theme = "classic",
     penalties: Penalties = None,
     fill: Fill = False,
     family: Family = False,
-    duplex: Duplex = "long",
+    duplex: Duplex = None,
     printer: Annotated[
         str | None, option("--printer", "A printer saved by calibrate.", "NAME")
     ] = None,

@@ -12,9 +12,9 @@ from deckgen.errors import BadInput
 
 def calibrate(
     out: Out = Path("output"),
-    paper: Paper = "a4",
+    paper: Paper = None,
     lang: Lang = "all",
-    duplex: Duplex = "long",
+    duplex: Duplex = None,
     save: Annotated[str | None, option("--save", "Save a printer under this name.", "NAME")] = None,
     dx: Annotated[float | None, option("--dx", "Backs go so far right, mm.", "MM")] = None,
     dy: Annotated[float | None, option("--dy", "Backs go so far down, mm.", "MM")] = None,
@@ -33,11 +33,11 @@ def calibrate(
         refuse_fold,
         save_printer,
     )
-    from deckgen.press.order import duplex_of
+    from deckgen.press.order import DUPLEX, PAPER, duplex_of
     from deckgen.press.papers import sheet_of
     from deckgen.press.writing import refuse_package, write_whole
 
-    sheet, way = sheet_of(paper)[0], duplex_of(duplex)
+    sheet, way = sheet_of(paper or PAPER)[0], duplex_of(duplex or DUPLEX)
     numbers, readings = (dx, dy, angle), (a, b, c)
     _refuse_mixed(save, numbers, readings)
     if save is None:

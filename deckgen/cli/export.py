@@ -61,8 +61,8 @@ def export(
         str | None,
         option("--url", "tabletop-simulator: where the pictures will be uploaded.", "URL"),
     ] = None,
-    paper: Paper = "a4",
-    duplex: Duplex = "long",
+    paper: Paper = None,
+    duplex: Duplex = None,
     gap: Gap = None,
     marks: Marks = None,
     changes: Changes = None,
@@ -117,7 +117,8 @@ def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> 
         keys = ("check", "asked", "found", "verdict")
         checks = [dict(zip(keys, row, strict=True)) for row in rows]
         files = [str(path) for path in written]
-        report.say_json({"service": asked.service.id, "files": files, "checks": checks})
+        said = {"service": asked.service.id, "files": files, "checks": checks}
+        report.say_json({**said, "notices": [*notices, *made.notes]})
     elif not quiet or not made.holds:
         for notice in notices:
             report.notice(notice)

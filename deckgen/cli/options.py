@@ -30,8 +30,12 @@ Lang = Annotated[
 ]
 Out = Annotated[Path, option("--out", "Where files are made.", "DIR")]
 Paper = Annotated[
-    str,
-    option("--paper", "a4, letter, a3, a5, legal, WxH in mm, a label sheet, or a slot file.", "P"),
+    str | None,
+    option(
+        "--paper",
+        "a4 (if not given), letter, a3, a5, legal, WxH in mm, a label sheet, a file.",
+        "P",
+    ),
 ]
 CardSize = Annotated[
     str | None, option("--card", "us-game, poker, bridge, mini, tarot, square or WxH in mm.")
@@ -42,7 +46,7 @@ Penalties = Annotated[
 ]
 Fill = Annotated[bool, option("--fill", "Top up a short penalty list from the default one.")]
 Family = Annotated[bool, option("--family", "No hot penalty texts.")]
-Duplex = Annotated[str, option("--duplex", "long, short, fold or none.")]
+Duplex = Annotated[str | None, option("--duplex", "long (if not given), short, fold or none.")]
 Bleed = Annotated[float | None, option("--bleed", "What runs over the trim, mm.", "MM")]
 Gap = Annotated[
     float | None, option("--gap", "Between cards on the sheet, mm; chosen if not given.", "MM")

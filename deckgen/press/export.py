@@ -137,5 +137,12 @@ def _refuse_flags(service: Service, wish: Wish, order: Order) -> None:
         ("--colour", f"{name} wants {service.colour}"): bool(service.colour)
         and wish.colour not in (None, service.colour),
     }
+    on_sheets = {
+        "--paper": order.paper, "--duplex": order.duplex, "--gap": order.gap, "--marks": order.marks,
+    }  # fmt: skip
+    for flag, given in on_sheets.items():
+        refused[flag, f"is for cut; {name} imposes no sheets"] = (
+            given is not None and makes != "cut"
+        )
     if any(refused.values()):
         raise BadInput(Fault(flag, "", why) for (flag, why), wrong in refused.items() if wrong)

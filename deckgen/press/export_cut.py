@@ -5,35 +5,51 @@ from __future__ import annotations
 from deckgen.ink.cutpath import cut_path, read_cut_path
 from deckgen.press.checks import NEAR, Check, size_check
 from deckgen.press.exports import Asked, Export, manifest
-from deckgen.press.imposed import deck_sheets
-from deckgen.sheets import Rect, Sheet, Side
+from deckgen.press.imposed import deck_sheets, layout_of
+from deckgen.sheets import Duplex, Rect, Sheet, Side
+
+FOLDED = (
+    "Fold and glue each sheet first, then cut it with its fronts up; backs have no outlines, "
+    "they lie behind the fronts."
+)
+"""What to know of the cut path of folded sheets."""
 
 
 def export_cut(asked: Asked) -> Export:
-    """An SVG for full sheets, and one for the last sheet if it holds fewer cards."""
+    """An SVG for full sheets, and one for the last sheet if it holds fewer cards; of a folded sheet
+    the outlines of its fronts, whose backs are glued behind them.
+    """
     job = asked.job
     fronts = [sheet for sheet in deck_sheets(job) if sheet.side is Side.FRONT]
     sheets = {f"cut.{job.paper.name}.svg": fronts[0]}
     if len(fronts[-1].faces) != len(fronts[0].faces):
         sheets[f"cut.{job.paper.name}.last.svg"] = fronts[-1]
     corner, title = job.variant.format.corner, job.title(job.languages[0])
+    half = layout_of(job).area
+    trims = {name: _trims(sheet, half) for name, sheet in sheets.items()}
     files = {
-        name: cut_path(sheet.paper.size, _trims(sheet), corner, title)
+        name: cut_path(sheet.paper.size, trims[name], corner, title)
         for name, sheet in sheets.items()
     }
-    checks = [one for name, sheet in sheets.items() for one in _checks(name, files[name], sheet)]
+    checks = [
+        one
+        for name, sheet in sheets.items()
+        for one in _checks(name, files[name], sheet, trims[name])
+    ]
     text = manifest(asked, files, paper=job.paper.name, corner_mm=corner)
-    return Export({**files, "manifest.json": text}, (*checks, size_check(files.values())))
+    notes = (FOLDED,) if job.duplex is Duplex.FOLD else ()
+    return Export({**files, "manifest.json": text}, (*checks, size_check(files.values())), notes)
 
 
-def _trims(sheet: Sheet) -> list[Rect]:
-    return [placed.trim for placed in sheet.faces]
+def _trims(sheet: Sheet, half: Rect) -> list[Rect]:
+    """What must be cut: all cards, of a folded sheet those on the half that holds the fronts."""
+    return [face.trim for face in sheet.faces if face.trim.overlaps(half)]
 
 
-def _checks(name: str, data: bytes, sheet: Sheet) -> list[Check]:
-    """That the file has the paper's size and an outline round every trim of the sheet."""
+def _checks(name: str, data: bytes, sheet: Sheet, trims: list[Rect]) -> list[Check]:
+    """That the file has the paper's size and an outline round every trim of the sheet to be cut."""
     size, boxes = read_cut_path(data)
-    paper, trims = sheet.paper.size, _trims(sheet)
+    paper = sheet.paper.size
     off = [
         max(abs(a.x - b.x), abs(a.y - b.y), abs(a.right - b.right), abs(a.bottom - b.bottom))
         for a, b in zip(boxes, trims, strict=False)

@@ -23,6 +23,8 @@ from deckgen.press.texts import chosen_texts
 from deckgen.press.wanted import cards_wanted
 from deckgen.sheets import Duplex, Marks, MarkStyle, Offset
 
+PAPER, DUPLEX, MARKS = "a4", "long", "corners"
+"""What flags mean that are not given."""
 COLOURS = ("rgb", "cmyk")
 """Screen values or print values."""
 T = TypeVar("T")
@@ -30,17 +32,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The words of a build's flags, as they were typed."""
+    """The words of a build's flags, as they were typed; None where one was not."""
 
     variant: str
     lang: str
-    paper: str
+    paper: str | None
     card: str | None
     theme: str
     penalties: str | None
     fill: bool
     family: bool
-    duplex: str
+    duplex: str | None
     bleed: float | None
     gap: float | None
     marks: str | None
@@ -73,11 +75,9 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     desk = _Desk()
     loaded = desk.read(lambda: load_variant(order.variant, order.changes))
     theme = desk.read(lambda: load_theme(order.theme))
-    sheet = desk.read(lambda: sheet_of(order.paper))
-    duplex = desk.read(lambda: duplex_of(order.duplex))
-    style = desk.read(
-        lambda: MarkStyle(_one_of("--marks", order.marks or "corners", list(MarkStyle)))
-    )
+    sheet = desk.read(lambda: sheet_of(order.paper or PAPER))
+    duplex = desk.read(lambda: duplex_of(order.duplex or DUPLEX))
+    style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks or MARKS, list(MarkStyle))))
     parts = desk.read(lambda: parts_of(order.only))
     wanted = desk.read(lambda: languages(order.lang))
     desk.read(lambda: _within("--gap", order.gap, 0, 50))

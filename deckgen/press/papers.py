@@ -44,7 +44,9 @@ def sheet_of(word: str) -> Sheet:
     return Paper(name, size_of("--paper", word, PAPERS, known)), None
 
 
-def refuse_on_slots(sheet: Sheet | None, gap: float | None, marks: str | None, duplex: str) -> None:
+def refuse_on_slots(
+    sheet: Sheet | None, gap: float | None, marks: str | None, duplex: str | None
+) -> None:
     """Raises `BadInput` with a fault for every flag that slots of their own leave nothing to."""
     slots = sheet[1] if sheet else None
     if slots is None:

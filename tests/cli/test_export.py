@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from urllib.parse import urlparse
@@ -204,8 +205,6 @@ def test_small_decks_on_the_table(deckgen: Run, tmp_path: Path, count: str) -> N
 
 def test_the_cut_path_goes_round_every_card_of_the_sheet(deckgen: Run, tmp_path: Path) -> None:
     """As many outlines as cards on a full and on the last sheet, where `build` prints them."""
-    import re
-
     assert deckgen("export", "kings", "--to", "cut", "--paper", "letter").returncode == 0
     assert deckgen("build", "kings", "--only", "deck", "--paper", "letter").returncode == 0
     files = exported(tmp_path, "cut", "kings")
@@ -218,6 +217,34 @@ def test_the_cut_path_goes_round_every_card_of_the_sheet(deckgen: Run, tmp_path:
     assert (len(pages) // 2 - 1) * per_sheet + last == 112
     starts = re.findall(r'd="M([\d.]+) ([\d.]+)H', full)
     assert len(set(starts)) == per_sheet
+
+
+def test_a_folded_sheet_is_cut_along_its_fronts_alone(deckgen: Run, tmp_path: Path) -> None:
+    """Four cards on half of A4: four outlines, all on the side of the fold that the fronts are on,
+    and a sentence that says to fold first.
+    """
+    flags = ["--to", "cut", "--duplex", "fold", "--cards", "1-6", "--lang", "en", "--json"]
+    result = deckgen("export", "league", *flags)
+    assert result.returncode == 0, result.stderr
+    assert any("Fold and glue" in one for one in json.loads(result.stdout)["notices"])
+    files = exported(tmp_path, "cut")
+    for name, count in (("cut.a4.svg", 4), ("cut.a4.last.svg", 2)):
+        outlines = re.findall(r'd="M([\d.]+) [\d.]+H([\d.]+)', files[name].decode())
+        assert len(outlines) == count
+        assert all(0 < float(x) < float(right) < 105 for x, right in outlines)
+
+
+@pytest.mark.parametrize(
+    "service", ["png", "one-up", "drivethrucards", "game-crafter", "makeplayingcards",
+                "tabletop-simulator"],
+)  # fmt: skip
+def test_flags_of_sheets_are_for_sheets(deckgen: Run, tmp_path: Path, service: str) -> None:
+    """Where nothing is imposed, paper, duplex, gap and marks are a fault each."""
+    flags = ["--paper", "a4", "--duplex", "long", "--gap", "2", "--marks", "none"]
+    result = deckgen("export", "league", "--to", service, "--card", "poker", *flags)
+    assert result.returncode == 2
+    assert [line.split(":")[0] for line in result.stderr.splitlines()] == flags[::2]
+    assert not (tmp_path / "output").exists()
 
 
 @pytest.mark.parametrize(
