@@ -63,6 +63,7 @@ def build(
     as_json: Json = False,
 ) -> None:
     """Print a deck: everything for one variant into <out>/<id>/."""
+    from deckgen.cli.progress import Bar
     from deckgen.press.build import build as rendered
     from deckgen.press.build import with_kept
     from deckgen.press.imposed import margin_notices
@@ -103,7 +104,8 @@ def build(
             if as_json:
                 report.say_json({"cards": [], "files": {}, "notices": summary, **since_then})
             return
-    files = with_kept(rendered(job), out / job.variant.id)
+    with Bar("Printing", quiet=quiet) as bar:
+        files = with_kept(rendered(job, bar.at), out / job.variant.id)
     summary += margin_notices(job)
     write_whole(out, {f"{job.variant.id}/{name}": content for name, content in files.items()})
     _print(summary, quiet)

@@ -103,13 +103,8 @@ def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> 
     from deckgen.cli.progress import Bar
     from deckgen.press.export import asked_of, make, write
 
-    with Bar("Drawing", 0) as bar:
-
-        def tick(_: int, total: int) -> None:
-            bar.total = total
-            bar.tick(1)
-
-        asked, notices = asked_of(order, wish, out, tick)
+    with Bar("Drawing", quiet=quiet) as bar:
+        asked, notices = asked_of(order, wish, out, bar.at)
         made = make(asked)
     written = write(out, asked, made) if made.holds else []
     rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in made.checks]

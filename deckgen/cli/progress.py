@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-import time
+from threading import Lock, Timer
 from types import TracebackType
 from typing import Any, Final
 
@@ -12,17 +12,23 @@ WAIT: Final = 1.0
 
 
 class Bar:
-    """A bar over a known number of things; `tick` says how many more are done."""
+    """A bar over a number of things; `tick` says how many more are done, `at` how many of how many.
 
-    def __init__(self, label: str, total: int) -> None:
+    It appears by itself, even while the first thing takes long, but never if it is to be `quiet`.
+    """
+
+    def __init__(self, label: str, total: int = 0, *, quiet: bool = False) -> None:
         self.label = label
-        self.total = total
+        self._total = total
         self._done = 0
-        self._start = time.monotonic()
         self._shown: Any = None
-        self._task: Any = None
+        self._lock = Lock()  # the bar appears in a thread of its own
+        self._timer = None if quiet or not sys.stderr.isatty() else Timer(WAIT, self._show)
 
     def __enter__(self) -> Bar:
+        if self._timer:
+            self._timer.daemon = True
+            self._timer.start()
         return self
 
     def __exit__(
@@ -31,24 +37,44 @@ class Bar:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if self._shown is not None:
-            self._shown.stop()
+        if self._timer:
+            self._timer.cancel()
+        with self._lock:
+            if self._shown is not None:
+                self._shown.stop()
+            self._timer = None
 
     def tick(self, more: int) -> None:
         """So many more are done."""
-        self._done += more
-        if self._shown is not None:
-            self._shown.update(self._task, completed=self._done)
-        elif sys.stderr.isatty() and time.monotonic() - self._start > WAIT:
-            self._show()
+        self.at(self._done + more, self._total)
+
+    def at(self, done: int, total: int) -> None:
+        """So many of so many are done."""
+        with self._lock:
+            self._done, self._total = done, total
+            self._update()
 
     def _show(self) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
         columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self._shown = Progress(
-            f"{self.label} ", *columns, console=Console(stderr=True), transient=True
-        )
-        self._task = self._shown.add_task("", total=self.total, completed=self._done)
-        self._shown.start()
+        with self._lock:
+            if self._timer is None:  # all is done meanwhile
+                return
+            self._shown = Progress(
+                f"{self.label} ",
+                *columns,
+                console=Console(stderr=True),
+                transient=True,
+                redirect_stdout=False,
+                redirect_stderr=False,
+            )
+            self._shown.add_task("", total=None)
+            self._update()
+            self._shown.start()
+
+    def _update(self) -> None:
+        if self._shown is not None:
+            (task,) = self._shown.task_ids
+            self._shown.update(task, completed=self._done, total=self._total or None)

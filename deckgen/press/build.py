@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
 from deckgen.cards.shapes import Font
@@ -14,7 +14,10 @@ from deckgen.ink.fonts import characters_used
 from deckgen.model.variant import Variant
 from deckgen.press.digests import digest, face_digests
 from deckgen.press.job import Job
-from deckgen.press.parts import Files, make_all
+from deckgen.press.parts import Files, make_all, unheard
+
+if TYPE_CHECKING:
+    from deckgen.ink.png import Tick
 
 
 class NotForPress(DeckgenError):
@@ -25,9 +28,9 @@ class NotForPress(DeckgenError):
         super().__init__(f"Not in CMYK throughout: {', '.join(names)}; nothing was written.")
 
 
-def build(job: Job) -> Files:
-    """Every file of the job, the manifest last."""
-    files = make_all(job)
+def build(job: Job, tick: Tick = unheard) -> Files:
+    """Every file of the job, the manifest last; `tick` is told of the parts that are done."""
+    files = make_all(job, tick)
     if job.colour == "cmyk":
         _prove_cmyk(files)
     manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"

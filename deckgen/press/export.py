@@ -64,9 +64,7 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
         not wish.no_bleed,
         service.order == "front-back" and not wish.back_first,
         wish.outline,
-        wish.url.rstrip("/") + "/"
-        if wish.url
-        else local_url(out / job.variant.id / folder_of(service)),
+        _url(service, wish, out / job.variant.id / folder_of(service)),
         tick,
     )
     return asked, notices
@@ -95,9 +93,21 @@ def folder_of(service: Service) -> str:
     return f"export/{service.id}"
 
 
+def _url(service: Service, wish: Wish, folder: Path) -> str:
+    """Where a table simulator will find the files of an export; nothing for another service."""
+    if service.makes != "table":
+        return ""
+    return wish.url.rstrip("/") + "/" if wish.url else local_url(folder)
+
+
 def local_url(folder: Path) -> str:
     """The address of a folder on this computer, as a table simulator writes it."""
     place = folder.absolute().as_posix()
+    try:
+        place.encode()
+    except UnicodeEncodeError as error:
+        problem = "is not written in UTF-8, but the saved object must name it; give --url as well"
+        raise BadInput.one("--out", "", problem) from error
     return f"file://{place if place.startswith('/') else '/' + place}/"
 
 

@@ -36,6 +36,7 @@ def export_cut(asked: Asked) -> Export:
         for name, sheet in sheets.items()
         for one in _checks(name, files[name], sheet, trims[name])
     ]
+    asked.tick(1, 1)
     text = manifest(asked, files, paper=job.paper.name, corner_mm=corner)
     notes = (FOLDED,) if job.duplex is Duplex.FOLD else ()
     return Export({**files, "manifest.json": text}, (*checks, size_check(files.values())), notes)

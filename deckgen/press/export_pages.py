@@ -25,11 +25,16 @@ def export_pages(asked: Asked) -> Export:
     document = Document(job.title(lang), lang, keywords, job.colour, intent)
     pdf = one_card_pdf(order, card, page, job.book, document)
     facts, cmyk, plain = read_pdf(pdf), job.colour == "cmyk", None
+    steps = 1 + (len(job.distinct) + 1 if asked.outlined else 0)
+    asked.tick(1, steps)
     if asked.outlined:
-        outliner, plain = Outliner(job.book), facts
-        drawn = {face.name: outliner.face(face) for face in job.distinct}
+        outliner, plain, drawn = Outliner(job.book), facts, {}
+        for number, face in enumerate(job.distinct, start=2):
+            drawn[face.name] = outliner.face(face)
+            asked.tick(number, steps)
         pdf = one_card_pdf([drawn[f.name] for f in order], card, page, job.book, document)
         facts = read_pdf(pdf)
+        asked.tick(steps, steps)
     name = f"{job.variant.id}_{trim.width:g}x{trim.height:g}.pdf"
     checks = page_checks(facts, card, order, cmyk, service.safe or card.safe, plain, service.dpi)
     if cmyk:

@@ -41,6 +41,7 @@ def export_table(asked: Asked) -> Export:
         sheets.append(_named(files, f"sheet-{number}", data))
         asked.tick(number, len(batches) + 1)
     back = _named(files, "back", _back(job, asked.dpi, most_px))
+    asked.tick(len(batches) + 1, len(batches) + 1)
     cells = {
         face.name: (sheet, cell)
         for sheet, batch in enumerate(batches, start=1)

@@ -11,9 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from deckgen.errors import DeckgenError, all_of
 from deckgen.press.job import Job
+
+if TYPE_CHECKING:
+    from deckgen.ink.png import Tick
 
 Files = dict[str, bytes]
 
@@ -45,7 +49,11 @@ class Task:
         return maker(self.job)
 
 
-def make_all(job: Job) -> Files:
+def unheard(_: int, __: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def make_all(job: Job, tick: Tick = unheard) -> Files:
     """The files of all parts of a job, in the order of the parts and languages; raises `BadInput`
     with the faults of all of them.
     """
@@ -55,14 +63,16 @@ def make_all(job: Job) -> Files:
         for one in ([job] if part in OF_THE_DECK else _languages(job))
     ]
     several = len(tasks) > len(MAKERS) and sys.platform == "linux" and (os.cpu_count() or 1) > 1
-    made = _side_by_side(tasks) if several else all_of(_one_by_one(tasks))
+    made = _side_by_side(tasks, tick) if several else all_of(_one_by_one(tasks, tick))
     return {name: content for files in made for name, content in files.items()}
 
 
-def _one_by_one(tasks: list[Task]) -> Iterator[Callable[[], Files]]:
+def _one_by_one(tasks: list[Task], tick: Tick) -> Iterator[Callable[[], Files]]:
     """The tasks in order; one that is made is let go, with the faces and caches of its job."""
+    whole = len(tasks)
     while tasks:
         yield tasks.pop(0).make
+        tick(whole - len(tasks), whole)
 
 
 def _languages(job: Job) -> list[Job]:
@@ -71,7 +81,7 @@ def _languages(job: Job) -> list[Job]:
     return [replace(job, languages=(lang,)) for lang in job.languages]
 
 
-def _side_by_side(tasks: Sequence[Task]) -> list[Files]:
+def _side_by_side(tasks: Sequence[Task], tick: Tick) -> list[Files]:
     """What the tasks make, by forked processes, which have everything imported; a task that fails
     is done again here, so that its error is told as always.
     """
@@ -85,6 +95,7 @@ def _side_by_side(tasks: Sequence[Task]) -> list[Files]:
     with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
         for done in pool.imap_unordered(_made, groups):
             made |= done
+            tick(len(made), len(tasks))
     return all_of(
         task.make if (files := made[k]) is None else partial(dict, files)
         for k, task in enumerate(tasks)

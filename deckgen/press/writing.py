@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import deckgen
+from deckgen.definition.files import shipped
 from deckgen.errors import BadInput, Fault
 
 _PACKAGE = Path(deckgen.__file__).resolve().parent
@@ -55,12 +56,15 @@ def refuse_collisions(names: Iterable[str]) -> None:
 
 
 def refuse_package(out: Path) -> None:
-    """Raises `BadInput` for a folder of output inside deckgen itself."""
+    """Raises `BadInput` for a folder of output inside deckgen itself, or inside the texts and lists
+    that it reads.
+    """
     try:
-        inside = out.resolve().is_relative_to(_PACKAGE)
+        place = out.resolve()
+        own = (_PACKAGE, *(shipped(folder).resolve() for folder in ("templates", "penalties")))
     except (OSError, RuntimeError, ValueError):
         return  # no place at all: writing says so
-    if inside:
+    if any(place.is_relative_to(folder) for folder in own):
         raise BadInput.one("--out", "", f'"{out}" is inside deckgen itself; choose another folder')
 
 

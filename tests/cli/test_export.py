@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import sys
 import zipfile
 from pathlib import Path
 from urllib.parse import urlparse
@@ -190,6 +191,23 @@ def test_tabletop_simulator_with_an_address_of_its_own(deckgen: Run, tmp_path: P
     assert sheet["FaceURL"].removeprefix("https://example.org/kano/") in files
     assert deck["DeckIDs"][1] == deck["DeckIDs"][2] == 101
     assert deck["ContainedObjects"][1]["Nickname"] == "Red 1"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know no such names")
+def test_a_folder_whose_name_is_not_utf_8(deckgen: Run, tmp_path: Path) -> None:
+    """The saved object cannot name it, so a sentence says to give `--url`; with one, and for other
+    exports and builds, the folder serves.
+    """
+    flags = ["--lang", "en", "--cards", "1", "--out", "caf\udce9"]
+    table = ["export", "league", "--to", "tabletop-simulator", *flags]
+    result = deckgen(*table)
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert "--url" in result.stderr
+    assert not list(tmp_path.iterdir())
+    assert deckgen(*table, "--url", "https://example.org/").returncode == 0
+    assert deckgen("export", "league", "--to", "one-up", *flags).returncode == 0
+    assert deckgen("build", "league", "--only", "deck", *flags).returncode == 0
 
 
 @pytest.mark.parametrize("count", ["1", "1-2", "1-9"])

@@ -152,6 +152,7 @@ def test_the_margin_says_which_offset_is_in_force() -> None:
 def test_the_print_dialogue_is_preset(duplex: Duplex, wanted: str) -> None:
     """No scaling, the right flip, the tray by the paper's size; title, language, author, keywords."""
     pdf, _ = pdf_of(1, duplex, lang="zh-Hans")
+    assert pdf.startswith(b"%PDF-1.7\n")  # the version that knows all of these preferences
     with opened(pdf) as read:
         preferences = read.Root.ViewerPreferences
         assert preferences.PrintScaling == "/None"

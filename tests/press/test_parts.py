@@ -35,7 +35,7 @@ def test_side_by_side_is_one_after_another(job: Job) -> None:
     """Forked processes make the same bytes under the same names in the same order."""
     tasks = [parts.Task(part, one) for part in job.parts for one in parts._languages(job)]
 
-    assert parts._side_by_side(tasks) == [task.make() for task in tasks]
+    assert parts._side_by_side(tasks, parts.unheard) == [task.make() for task in tasks]
 
 
 def test_every_file_of_every_language_is_there(job: Job) -> None:
@@ -60,4 +60,4 @@ def test_a_fault_in_a_forked_process_is_told_as_always(job: Job) -> None:
     tasks = [parts.Task("penalties", one) for one in parts._languages(wrong)]
 
     with pytest.raises(BadInput, match="900 characters"):
-        parts._side_by_side(tasks)
+        parts._side_by_side(tasks, parts.unheard)

@@ -27,6 +27,6 @@ def test_an_rgb_file_never_leaves_a_cmyk_build(job: Job, monkeypatch: pytest.Mon
     """If one PDF holds another colour, the build names it and gives nothing."""
     assert "deck.pdf" in press.build(job)
     screen = deck.make(replace(job, colour="rgb"))
-    monkeypatch.setattr(press, "make_all", lambda _: screen)
+    monkeypatch.setattr(press, "make_all", lambda *_: screen)
     with pytest.raises(press.NotForPress, match=r"deck\.pdf; nothing was written"):
         press.build(job)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import deckgen
+from deckgen.definition.files import shipped
 from deckgen.errors import BadInput
 from deckgen.press.writing import refuse_package, write_whole
 
@@ -134,8 +135,9 @@ def test_two_names_for_one_file_fail_before_anything_is_written(tmp_path: Path) 
 
 def test_deckgens_own_folder_takes_no_output() -> None:
     """Not even below it, nor by way of `..`."""
-    package = Path(deckgen.__file__).parent
-    for out in (package, package / "output", package / "cli" / ".." / "x"):
+    package, texts = Path(deckgen.__file__).parent, shipped("templates")
+    own = (package, package / "output", package / "cli" / ".." / "x")
+    for out in (*own, texts, texts / "en" / "x", shipped("penalties")):
         with pytest.raises(BadInput, match="inside deckgen itself"):
             refuse_package(out)
     refuse_package(package.parent / "output")
