@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from deckgen.errors import BadInput
-from deckgen.ink.art import MOST_PIXELS, art_reader, check_art
+from deckgen.ink.art import art_reader, check_art
 from deckgen.model.format import CardFormat, Size
 
 CARD = CardFormat(Size(56, 87), 3.0, 3.0, 3.5)
@@ -94,10 +94,11 @@ def test_a_decompression_bomb_is_refused_unread(tmp_path: Path) -> None:
         + struct.pack(">I", zlib.crc32(b"IEND"))
     )
     assert "million pixels" in problem(str(bomb))
-    wide = 10_000
     large = tmp_path / "large.png"
-    Image.new("1", (wide, MOST_PIXELS // wide + 1)).save(large)
-    assert "million pixels" in problem(str(large))
+    Image.new("1", (10_000, 6_001)).save(large)
+    assert "more than 60 million pixels" in problem(str(large))
+    Image.new("1", (10_000, 6_000)).save(tmp_path / "most.png")
+    check_art({"back": str(tmp_path / "most.png")}, "rgb", CARD)
 
 
 def test_broken_files_are_told_apart(tmp_path: Path) -> None:

@@ -179,6 +179,28 @@ def test_cmyk_has_no_rgb_operator_and_names_its_condition(theme: str) -> None:
     assert colour_operators(deck_pdf(load_theme(theme), "rgb")) <= {"rg", "RG"}
 
 
+def test_the_ruler_is_fifty_millimetres_as_drawn() -> None:
+    """A row of pixels of 0.01 mm through the ticks of the printed ruler: 51 of them, a millimetre
+    apart, the last 50 mm after the first.
+    """
+    import pypdfium2
+
+    pdf, sheets = pdf_of(9, Duplex.LONG)
+    base = sheets[0].ruler[0]
+    assert base.y1 == base.y2  # it is level on this sheet
+    page = pypdfium2.PdfDocument(pdf)[0]
+    wide, high = page.get_size()
+    left, low = (base.x1 - 1) * MM, high - (base.y1 - 0.4) * MM
+    crop = (left, low - 0.1 * MM, wide - (base.x2 + 1) * MM, high - low - 0.1 * MM)
+    picture = page.render(scale=100 / MM, crop=crop).to_pil().convert("L")
+    row = [picture.getpixel((x, picture.height // 2)) < 128 for x in range(picture.width)]
+    edges = [x for x in range(1, len(row)) if row[x] != row[x - 1]]
+    middles = [(a + b) / 2 for a, b in zip(edges[::2], edges[1::2], strict=True)]
+
+    assert len(middles) == 51
+    assert [(x - middles[0]) / 100 for x in middles] == pytest.approx(range(51), abs=0.01)
+
+
 @pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant", "en"])
 def test_notes_are_never_under_five_points(lang: str) -> None:
     """On the tightest sheets, with the longest offset and page number, every text of the margin

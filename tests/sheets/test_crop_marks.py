@@ -22,6 +22,7 @@ from deckgen.sheets import (
     best_layout,
     impose,
 )
+from deckgen.sheets.ruler import ruler
 
 A4 = Paper("a4", PAPERS["a4"])
 CARD = Size(56, 87)
@@ -324,6 +325,27 @@ def test_a4_says_what_it_must() -> None:
     assert notes["sheet.paper"] == {"paper": "a4", "width": 210, "height": 297}
     assert notes["sheet.page"] == {"number": "2/2", "side": "back"}
     assert notes["sheet.scale"] == {"ruler": 50}
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 270])
+@pytest.mark.parametrize("height", [3.0, 1.7])
+def test_the_ruler_has_a_tick_for_every_millimetre(rotation: int, height: float) -> None:
+    """51 ticks, the k-th k mm from the start; those of 10 mm are longer than those of 5, and those
+    longer than the others; all stand on the base, inside the box.
+    """
+    flat = rotation == 0
+    box = Rect(20, 30, 50, height) if flat else Rect(20, 30, height, 50)
+    base, *ticks = ruler(box, rotation)
+
+    assert sorted(length(base)) == [0, 50]
+    starts = [tick.x1 - 20 if flat else tick.y1 - 30 for tick in ticks]
+    assert starts == pytest.approx(range(51), abs=0.01)
+    tall = [sum(length(tick)) for tick in ticks]
+    tens, fives = set(tall[::10]), set(tall[5::10])
+    ones = {one for k, one in enumerate(tall) if k % 5}
+    assert len(tens) == len(fives) == len(ones) == 1
+    assert height > max(tens) > max(fives) > max(ones) > 0.3
+    assert all(tick.y2 == base.y1 if flat else tick.x2 == base.x1 for tick in ticks)
 
 
 def test_mixed_sheets_say_in_which_order_to_cut() -> None:
