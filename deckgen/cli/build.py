@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from json import loads
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -28,6 +28,9 @@ from deckgen.cli.options import (
     Theme,
     option,
 )
+
+if TYPE_CHECKING:
+    from deckgen.press.order import Order
 
 
 def build(
@@ -63,12 +66,8 @@ def build(
     as_json: Json = False,
 ) -> None:
     """Print a deck: everything for one variant into <out>/<id>/."""
-    from deckgen.cli.progress import Bar
-    from deckgen.press.build import build as rendered
-    from deckgen.press.build import with_kept
-    from deckgen.press.imposed import margin_notices
-    from deckgen.press.order import Order, job_of
-    from deckgen.press.writing import refuse_package, write_whole
+    from deckgen.press.order import Order
+    from deckgen.press.writing import refuse_package
 
     refuse_package(out)
     order = Order(
@@ -90,27 +89,39 @@ def build(
         colour=colour,
         printer=printer,
     )
-    job, notices = job_of(order)
-    summary, since_then = list(notices), {}
+    _run(order, out, since, quiet=quiet, as_json=as_json)
+
+
+def _run(order: Order, out: Path, since: Path | None, *, quiet: bool, as_json: bool) -> None:
+    """Make, write and report."""
+    from deckgen.cli.progress import Bar
+    from deckgen.press.build import build as rendered
+    from deckgen.press.build import with_kept
+    from deckgen.press.imposed import margin_notices
+    from deckgen.press.order import job_of
+    from deckgen.press.writing import write_whole
+
+    job, found = job_of(order)
+    notices, more = list(found), {}
     if since:
         from deckgen.press.since import narrowed
 
-        job, found = narrowed(job, since)
-        summary += found.lines()
-        since_then = {"since": found.data()}
+        job, changes = narrowed(job, since)
+        notices += changes.lines()
+        more = {"since": changes.data()}
         if not job.numbers:
-            summary.append(f"No card's printed face changed since {since}: nothing is written.")
-            _print(summary, quiet)
+            notices.append(f"No card's printed face changed since {since}: nothing is written.")
+            _print(notices, quiet)
             if as_json:
-                report.say_json({"cards": [], "files": {}, "notices": summary, **since_then})
+                report.say_json({"cards": [], "files": {}, "notices": notices, **more})
             return
     with Bar("Printing", quiet=quiet) as bar:
         files = with_kept(rendered(job, bar.at), out / job.variant.id)
-    summary += margin_notices(job)
+    notices += margin_notices(job)
     write_whole(out, {f"{job.variant.id}/{name}": content for name, content in files.items()})
-    _print(summary, quiet)
+    _print(notices, quiet)
     if as_json:
-        report.say_json({**loads(files["manifest.json"]), "notices": summary, **since_then})
+        report.say_json({**loads(files["manifest.json"]), "notices": notices, **more})
     elif not quiet:
         report.say(f"{job.title('en')}: {_counted(len(job.cards))} on {job.paper.name}")
         for name, content in files.items():

@@ -118,7 +118,7 @@ def checked(one: Printer, where: str = "--") -> Printer:
         if not (math.isfinite(value) and abs(value) <= most):
             problem = f"{value:g}{unit} is not between -{most:g} and {most:g}{unit}"
             faults.append(Fault(f"{where}{key}", "", problem))
-    if one.duplex not in FLIPS:
+    if not isinstance(one.duplex, str) or one.duplex not in FLIPS:
         problem = f"{one.duplex!r} is not one of {', '.join(FLIPS)}"
         faults.append(Fault(f"{where}duplex", "", problem))
     if not one.name.strip() or len(one.name) > LONGEST_NAME or not one.name.isprintable():

@@ -77,7 +77,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     theme = desk.read(lambda: load_theme(order.theme))
     sheet = desk.read(lambda: sheet_of(order.paper or PAPER))
     duplex = desk.read(lambda: duplex_of(order.duplex or DUPLEX))
-    style = desk.read(lambda: MarkStyle(_one_of("--marks", order.marks or MARKS, list(MarkStyle))))
+    marks = desk.read(lambda: marks_of(order.marks or MARKS))
     parts = desk.read(lambda: parts_of(order.only))
     wanted = desk.read(lambda: languages(order.lang))
     desk.read(lambda: _within("--gap", order.gap, 0, 50))
@@ -89,7 +89,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     trim = desk.read(lambda: _trim(order.card))
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
     if desk.faults or not (
-        loaded and theme and sheet and duplex and style and parts and wanted and offset
+        loaded and theme and sheet and duplex and marks and parts and wanted and offset
     ):
         raise BadInput(desk.faults)
     form = format_of(loaded.format, trim, order.bleed)
@@ -106,7 +106,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         theme=theme,
         paper=sheet[0],
         duplex=duplex,
-        marks=Marks(style),
+        marks=marks,
         gap=order.gap,
         parts=parts,
         penalties=penalties,
@@ -121,6 +121,11 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
 def duplex_of(word: str) -> Duplex:
     """The way of printing both sides that `--duplex` names."""
     return Duplex(_one_of("--duplex", word, list(Duplex)))
+
+
+def marks_of(word: str) -> Marks:
+    """The marks that `--marks` names."""
+    return Marks(MarkStyle(_one_of("--marks", word, list(MarkStyle))))
 
 
 def offset_of_printer(name: str | None, duplex: Duplex) -> Offset:

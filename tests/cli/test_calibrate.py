@@ -163,14 +163,25 @@ def test_what_cannot_be_is_a_sentence(deckgen: Run, tmp_path: Path, flags: list[
     assert not (tmp_path / "output").exists()
 
 
-def test_a_broken_file_of_printers_is_said(deckgen: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('dx = "1"', "not all numbers"),
+        ('duplex = "fold"', "'fold' is not one of long, short, none"),
+        ("duplex = [1]", "[1] is not one of long, short, none"),
+    ],
+)
+def test_a_broken_file_of_printers_is_said(
+    deckgen: Run, tmp_path: Path, line: str, says: str
+) -> None:
     """A hand-edited file with faults names each of them."""
     folder = tmp_path / "config/deckgen"
     folder.mkdir(parents=True)
-    (folder / "printers.toml").write_text('["a"]\ndx = "1"\n', encoding="utf-8")
+    (folder / "printers.toml").write_text(f'["a"]\n{line}\n', encoding="utf-8")
     result = deckgen("build", "--printer", "a", XDG_CONFIG_HOME=str(tmp_path / "config"))
     assert result.returncode == 2
-    assert "not all numbers" in result.stderr
+    assert says in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_a_closed_configuration_folder_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
