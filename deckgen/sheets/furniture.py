@@ -42,16 +42,14 @@ class Wanted:
     values: Values = ()
     brief: float = 0.0
 
-    def ways(self, briefly: bool) -> Iterator[tuple[str, float, float]]:
+    def ways(self, briefly: bool) -> list[tuple[str, float, float]]:
         """What would do, the best first: a key, and a length and a height in mm. Two notes of
         one subject have keys like `sheet.scale` and `sheet.brief.scale`.
         """
-        if not (briefly and self.brief):
-            if not briefly:
-                yield self.key, self.length, BAND
-            yield self.key, self.length * SMALLER, NARROW
-        if self.brief:
-            yield self.key.replace("sheet.", "sheet.brief.", 1), self.brief, NARROW
+        whole = [(self.key, self.length, BAND), (self.key, self.length * SMALLER, NARROW)]
+        key = self.key.replace("sheet.", "sheet.brief.", 1)
+        short = [(key, self.brief, NARROW)] if self.brief else []
+        return (short or whole[1:]) if briefly else whole + short
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ def _forms(layout: Layout, cards: int, style: Marks) -> dict[Side, _Form]:
     )
     marks = card_marks(present, layout.area, style)
     taken = (
+        *layout.labels,
         *(slot.clip for slot in (*layout.slots, *present)),
         *(line.box for line in marks),
     )

@@ -85,7 +85,8 @@ class Slot:
 class Layout:
     """The slots of one sheet in reading order, and how backs come behind them.
 
-    Marks stay inside `area`, mm; for a fold it is the half that holds the fronts.
+    Marks stay inside `area`, mm; for a fold it is the half that holds the fronts. `labels` are what
+    is cut already: on them nothing but cards is printed.
     """
 
     paper: Paper
@@ -96,6 +97,7 @@ class Layout:
     flip: Flip
     area: Rect
     slots: tuple[Slot, ...]
+    labels: tuple[Rect, ...] = ()
 
     @property
     def inner_bleed(self) -> float:

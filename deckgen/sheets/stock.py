@@ -52,6 +52,7 @@ def slot_layout(
         Flip(flip_axis(size, duplex), size),
         Rect(0, 0, size.width, size.height).shrunk(PRINTER_MARGIN),
         tuple(map(Slot, trims, turns, clips(trims, bleed))),
+        tuple(Rect(slot.x, slot.y, slot.width, slot.height) for slot in sheet.slots),
     )
 
 

@@ -225,6 +225,21 @@ def test_a_card_larger_than_its_slot_is_refused(rotation: int, card: Size) -> No
     slot_layout(sheet, Size(*largest))
 
 
+def test_no_note_stands_on_a_label() -> None:
+    """A small card leaves most of its label free, but notes keep to what is between and around
+    labels, on the back too; here that is 8 mm at the bottom, 5 of which the printer does not reach.
+    """
+    labels = tuple(SheetSlot(0, 93 * row, 210, 93, 0) for row in range(3))
+    layout = slot_layout(
+        SlotSheet("rows", A4, (*labels, SheetSlot(0, 279, 210, 10, 0))), Size(9, 9)
+    )
+
+    for sheet in impose(cards(4), layout):
+        boxes = [note.box for note in sheet.notes] + [line.box for line in sheet.ruler]
+        assert boxes
+        assert all(box.y >= 289 for box in boxes)
+
+
 @pytest.mark.parametrize(("rotation", "turned"), [(0, 90), (90, 180), (270, 0)])
 def test_a_card_is_turned_only_where_it_fits_only_so(rotation: int, turned: int) -> None:
     """A slot's own rotation is kept if it can be; else a quarter more is."""
