@@ -90,17 +90,17 @@ def better(wanted: Sequence[Wanted], one: Furniture, other: Furniture) -> Furnit
 def _furnished(
     area: Rect, boxes: Sequence[Rect], wanted: Iterable[Wanted], *, briefly: bool
 ) -> Furniture:
-    occupied, notes, missing = list(boxes), [], []
+    space, notes, missing = _Space(area, list(boxes)), [], []
     lines: tuple[Segment, ...] = ()
     heights = (NARROW,) if briefly else (BAND, NARROW)
-    places = (_claim(area, occupied, RULER, height) for height in heights)
+    places = (space.claim(RULER, height) for height in heights)
     if place := next(filter(None, places), None):
         lines = ruler(*place)
     else:
         missing.append(RULER_KEY)
     for note in wanted:
         for key, length, height in note.ways(briefly):
-            if found := _claim(area, occupied, length, height):
+            if found := space.claim(length, height):
                 notes.append(Note(found[0], key, note.values, found[1]))
                 break
         else:
@@ -108,22 +108,34 @@ def _furnished(
     return Furniture(lines, tuple(notes), tuple(missing))
 
 
-def _claim(
-    area: Rect, occupied: list[Rect], length: float, height: float
-) -> tuple[Rect, int] | None:
-    """The first free box of a length and a height, and its rotation; it is marked as occupied."""
-    for band, rotation in _bands(area, occupied, height):
-        flat = rotation == 0
-        for start, end in _free(band, flat, occupied):
-            if end - start >= length - EPSILON:
-                box = (
-                    Rect(start, band.y, length, height)
-                    if flat
-                    else Rect(band.x, start, height, length)
-                )
-                occupied.append(box.grown(Edges.even(CLEAR)))
-                return box, rotation
-    return None
+class _Space:
+    """What is still free of an area."""
+
+    def __init__(self, area: Rect, occupied: list[Rect]) -> None:
+        self._area = area
+        self._occupied = occupied
+        self._longest: dict[
+            float, float
+        ] = {}  # where a search failed: the most there is, by height
+
+    def claim(self, length: float, height: float) -> tuple[Rect, int] | None:
+        """The first free box of a length and a height, and its rotation; it is free no longer."""
+        if length > self._longest.get(height, length):
+            return None
+        longest = 0.0
+        for band, rotation in _bands(self._area, self._occupied, height):
+            for start, end in _free(band, rotation == 0, self._occupied):
+                if end - start >= length - EPSILON:
+                    box = (
+                        Rect(start, band.y, length, height)
+                        if rotation == 0
+                        else Rect(band.x, start, height, length)
+                    )
+                    self._occupied.append(box.grown(Edges.even(CLEAR)))
+                    return box, rotation
+                longest = max(longest, end - start)
+        self._longest[height] = longest
+        return None
 
 
 def _bands(area: Rect, boxes: Sequence[Rect], height: float) -> Iterator[tuple[Rect, int]]:

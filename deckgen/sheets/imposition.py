@@ -91,7 +91,8 @@ def _sides(layout: Layout, cards: int, offset: Offset) -> dict[Side, _Furnished]
     fold has all on its front. If a note has no room, marks are as short as can be, on both sides.
     """
     full = _furnished(layout, cards, offset, layout.marks)
-    if not any(side.furniture.missing for side in full.values()):
+    lacking = any(side.furniture.missing for side in full.values())
+    if not lacking or layout.marks == layout.marks.shortest:
         return full
     short = _furnished(layout, cards, offset, layout.marks.shortest)
     last = Side.FRONT if layout.duplex is Duplex.FOLD else Side.BACK  # it has the most notes

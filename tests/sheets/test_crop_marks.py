@@ -200,6 +200,7 @@ def test_marks_guide_every_cut_and_touch_no_card(
     sheets = impose(cards(count), layout)
     for sheet in sheets:
         assert_marks_are_right(sheet, printable(layout, sheet))
+        assert_margin_is_clear(sheet, printable(layout, sheet))
         assert_outer_lines_are_marked(sheet)
     if duplex in (Duplex.LONG, Duplex.SHORT):
         width, height = layout.paper.size.width, layout.paper.size.height
