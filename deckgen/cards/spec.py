@@ -13,7 +13,7 @@ from functools import cached_property
 from deckgen.cards.outline import rectangle
 from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import FIGURE, Matrix, Metrics, Part, Path, Shape
-from deckgen.model.format import CardFormat
+from deckgen.model.format import CLEAR, CardFormat
 from deckgen.model.theme import ColourTints, Theme, Tint
 from deckgen.units import points
 
@@ -50,11 +50,18 @@ class Spec:
     @cached_property
     def inset(self) -> float:
         """How far anchored things move in, in mm."""
-        return self.format.inset
+        return self.format.inset(CLEAR)
 
     def left(self, x: float) -> float:
         """The place in mm of look.md's x, anchored to the left edge."""
         return x * self.u + self.inset
+
+    def corner(self, x: float, y: float, clear: float) -> tuple[float, float]:
+        """The place in mm of look.md's (x, y) in the top left corner, for something that comes as
+        near as `clear` mm (before u) to the edges.
+        """
+        inset = self.format.inset(clear)
+        return x * self.u + inset, y * self.u + inset
 
     def right(self, x: float) -> float:
         """The place in mm of look.md's W − x."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +37,18 @@ class CardFormat:
         """The scale u of lengths and type against the reference card (look.md 1)."""
         return min(self.trim.width / REFERENCE.width, self.trim.height / REFERENCE.height)
 
-    @property
-    def inset(self) -> float:
-        """How far anchored things move in, in mm: what the safe zone takes beyond look.md's 3 u."""
-        return max(0.0, self.safe - SAFE * self.unit)
+    def inset(self, clear: float) -> float:
+        """How far a thing moves in, in mm, that look.md puts `clear` mm (before u) from the edge:
+        what the safe zone takes beyond that.
+        """
+        return max(0.0, self.safe - clear * self.unit)
 
     def too_small(self) -> str | None:
         """Why it is too small for its safe zone, None if index and window keep apart."""
-        if self.inset <= MOST_INSET * self.unit + 1e-9:
+        if self.inset(FIGURE_CLEAR) <= MOST_INSET * self.unit + 1e-9:
             return None
-        unit = self.safe / (SAFE + MOST_INSET)
-        least = Size(REFERENCE.width * unit, REFERENCE.height * unit)
+        unit = self.safe / (FIGURE_CLEAR + MOST_INSET)
+        least = Size(_up(REFERENCE.width * unit), _up(REFERENCE.height * unit))
         return (
             f"a card of {self.trim} is too small for a safe zone of {self.safe:g} mm, the index "
             f"would touch the window; {least} is the least"
@@ -62,8 +64,10 @@ class Paper:
 
 
 REFERENCE = Size(56.0, 87.0)
-SAFE = 3.0
-"""The safe zone that look.md's places keep on the reference card, in mm."""
+CLEAR, FIGURE_CLEAR = 3.0, 4.1
+"""What look.md's places keep clear at the edge, and what a figure in an index does (cap height 6.8
+about y 7.6, less the overshoot of a round one), in mm before u.
+"""
 MOST_INSET = 2.0
 """How far the index can move in, in mm before u: look.md leaves 2.2 between the pip and the rim of
 a plain yellow figure.
@@ -86,6 +90,11 @@ PAPERS = {
     "legal": Size(215.9, 355.6),
 }
 """Papers by name (ISO 216, ANSI Y14.1), upright."""
+
+
+def _up(length: float) -> float:
+    """The next tenth of a mm."""
+    return ceil(length * 10 - 1e-6) / 10
 
 
 def corner_for(trim: Size) -> float:

@@ -23,27 +23,34 @@ from deckgen.model.cards import ACTIONS, KINDS, NUMBERS, CardKind, Colour, Symbo
 from deckgen.model.format import CARD_SIZES, CardFormat, Size
 from deckgen.units import mm_of_points
 
-SMALLEST = Size(33.6, 52.2)
-"""Three fifths of the reference card: with 3 mm safe the least (look.md 1 and 3)."""
+SMALLEST = Size(56 * 3 / 6.1, 87 * 3 / 6.1)
+"""With 3 mm safe the least: an index stands 4.1 u from the edges and may move in by 2 u."""
 SIZES = [*CARD_SIZES, Size(50, 80), Size(60, 110), Size(90, 60), SMALLEST]
 TEXTS = {
     "zh-Hans": "用慢动作走回自己的座位，全程配上风声。",
     "zh-Hant": "用播報新聞的語氣，介紹你口袋裡的東西。",
     "en": "Walk back to your seat in slow motion.",
 }
+SHORT = {"zh-Hans": "唱一首歌。", "zh-Hant": "唱一首歌。", "en": "Sing."}
 MakeSpec = Callable[..., Spec]
 Box = tuple[float, float, float, float]
 
 
 def every_face(spec: Spec) -> Iterable[CardFace]:
-    """All fronts, with penalties where they can carry one, the back and the cards beside."""
+    """All fronts, with penalties where they can carry one, the back and the cards beside; on the
+    smallest cards a short text, and no reference card.
+    """
+    small = spec.u < 0.6
+    text = SHORT[spec.lang] if small else TEXTS[spec.lang]
     for kind in KINDS:
         yield faces.front(kind, spec)
         if kind.is_number or kind.is_action:
-            yield faces.front(kind, spec, CardText("23", TEXTS[spec.lang], kind.is_action))
+            yield faces.front(kind, spec, CardText("23", text, kind.is_action))
     yield faces.back(spec)
     for number, hot in (("34", False), ("90", True)):
-        yield penalty_card(CardText(number, TEXTS[spec.lang], hot), spec)
+        yield penalty_card(CardText(number, text, hot), spec)
+    if small:
+        return
     rows = [RowText(s, "Skip 跳", ("Next 下家停一轮",)) for s in (*ACTIONS, *tuple(Symbol)[-4:-1])]
     yield reference_card(rows, "速查", "KANO", ["Kano 卡诺"], spec)
 
@@ -311,14 +318,14 @@ def is_plaque(shape: Path | Text) -> bool:
 
 
 def test_a_card_too_small_for_its_safe_zone_says_so(make_spec: MakeSpec) -> None:
-    """A plain yellow figure leaves 2.2 u between pip and window, so that with 3 mm safe no card is
-    under three fifths of the reference.
+    """A plain yellow figure leaves 2.2 u between pip and window: an index moves in by 2 u at most,
+    and it stands 4.1 u from the edges by itself.
     """
     assert make_spec(SMALLEST).format.too_small() is None
-    assert "33.6 × 52.2 mm is the least" in str(make_spec(Size(33.5, 52.2)).format.too_small())
-    wide = CardFormat(CARD_SIZES["us-game"], 3.0, 5.0, 3.5)
+    assert "27.6 × 42.8 mm is the least" in str(make_spec(Size(27.5, 42.8)).format.too_small())
+    wide = CardFormat(CARD_SIZES["us-game"], 3.0, 6.1, 3.5)
     assert wide.too_small() is None
-    assert dataclasses.replace(wide, safe=5.1).too_small()
+    assert dataclasses.replace(wide, safe=6.2).too_small()
 
 
 def test_a_wider_safe_zone_moves_what_is_anchored(make_spec: MakeSpec) -> None:
