@@ -15,6 +15,8 @@ from deckgen.ink.sheets import operands
 from deckgen.model.format import CardFormat, Size
 from deckgen.units import MM_PER_INCH, points
 
+_HAIR = 0.02
+"""A cell's clip lies so far inside it, px: PDFium takes every pixel that a clip touches."""
 FEWEST = 2
 """The fewest columns and rows that a simulator takes."""
 
@@ -68,7 +70,9 @@ def sheet_picture(
         form = pen.define(face, card)
         x, y = place % grid.columns * wide * mm, (place // grid.columns + 1) * high * mm
         left, low = points(x), points(page.height - y)
-        box = f"0 0 {points(wide * mm):.4f} {points(high * mm):.4f} re W n"
+        inside = _HAIR * points(mm), _HAIR * points(mm)
+        side = (points((px - 2 * _HAIR) * mm) for px in grid.cell)
+        box = f"{' '.join(f'{length:.4f}' for length in (*inside, *side))} re W n"
         canvas.addLiteral(f"q {operands(Matrix(1, 0, 0, 1, left, low))} cm {box}")
         inner = Matrix(1, 0, 0, 1, points(-card.bleed), points(over - card.bleed))
         canvas.addLiteral(f"{operands(inner)} cm")
