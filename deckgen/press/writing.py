@@ -6,8 +6,8 @@ import errno
 import os
 import tempfile
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -18,29 +18,44 @@ from deckgen.errors import BadInput, Fault
 _PACKAGE = Path(deckgen.__file__).resolve().parent
 
 
-def write_whole(root: Path, files: Mapping[str, bytes], stale: Iterable[str] = ()) -> None:
+def write_whole(
+    root: Path,
+    files: Mapping[str, bytes],
+    stale: Iterable[str] = (),
+    approve: Callable[[Mapping[str, Path]], bool] | None = None,
+) -> bool:
     """Write `files` (name below `root`, with `/`, to content), folders made as need be, and take
-    away the `stale` ones.
+    away the `stale` ones; whether that was done.
 
-    All are written to temporary files first; only when every one is on disk are they renamed, and
-    if one cannot be, the others are put back: a full disk, a locked folder or a file that is open
-    elsewhere leaves what was there. Nothing is written outside `root`, not even through a link.
-    Raises `BadInput` naming the place.
+    All are written to temporary files first; only when every one is on disk, and if `approve` says
+    so of where they lie by their names, are they renamed, and if one cannot be, the others are put
+    back: a full disk, a locked folder or a file that is open elsewhere leaves what was there.
+    Nothing is written outside `root`, not even through a link. Raises `BadInput` naming the place.
     """
     refuse_collisions(files)
     batch = _Batch(root)
     done = False
     try:
-        for name, content in files.items():
-            batch.stage(name, content)
-        batch.commit([root / name for name in stale])
-        done = True
+        with _told(batch):
+            lying = {name: batch.stage(name, content) for name, content in files.items()}
+        if approve is None or approve(lying):
+            with _told(batch):
+                batch.commit([root / name for name in stale])
+            done = True
+    finally:
+        batch.close(done)
+    return done
+
+
+@contextmanager
+def _told(batch: _Batch) -> Iterator[None]:
+    """Says where writing failed, and why."""
+    try:
+        yield
     except (OSError, RuntimeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         problem = f"cannot be written ({reason}); nothing was changed"
         raise BadInput.one(str(batch.at), "", problem) from error
-    finally:
-        batch.close(done)
 
 
 def refuse_collisions(names: Iterable[str]) -> None:
@@ -78,8 +93,8 @@ class _Batch:
         self._placed: list[Path] = []
         self._made: list[Path] = []
 
-    def stage(self, name: str, content: bytes) -> None:
-        """Write one file beside its place."""
+    def stage(self, name: str, content: bytes) -> Path:
+        """Write one file beside its place; where it lies."""
         self.at = target = self.root / name
         self._folder(target.parent)
         if not target.parent.resolve().is_relative_to(self.root.resolve()):
@@ -91,6 +106,7 @@ class _Batch:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
         Path(temporary).chmod(0o666 & ~_umask())
+        return Path(temporary)
 
     def _folder(self, folder: Path) -> None:
         """Make a folder and remember which were not there."""

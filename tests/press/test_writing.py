@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -141,3 +142,26 @@ def test_deckgens_own_folder_takes_no_output() -> None:
         with pytest.raises(BadInput, match="inside deckgen itself"):
             refuse_package(out)
     refuse_package(package.parent / "output")
+
+
+def test_files_are_looked_at_before_they_are_in_place(tmp_path: Path) -> None:
+    """Where they lie then has the content; a no puts everything back, an error too."""
+    old = {"kings/a.pdf": b"old a"}
+    assert write_whole(tmp_path, old)
+    seen: list[dict[str, bytes]] = []
+
+    def approve(lying: Mapping[str, Path]) -> bool:
+        seen.append({name: path.read_bytes() for name, path in lying.items()})
+        assert (tmp_path / "kings/a.pdf").read_bytes() == b"old a"
+        if len(seen) == 1:
+            raise KeyError("a fault of whoever looks")
+        return len(seen) == 3
+
+    with pytest.raises(KeyError):
+        write_whole(tmp_path, FILES, approve=approve)
+    assert tree(tmp_path) == old
+    assert not write_whole(tmp_path, FILES, approve=approve)
+    assert tree(tmp_path) == old
+    assert write_whole(tmp_path, FILES, approve=approve)
+    assert tree(tmp_path) == FILES
+    assert seen == [FILES] * 3
