@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -99,22 +100,24 @@ def export(
 
 
 def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> bool:
-    """Make, check, write and report; whether everything held."""
+    """Make, write, check and report; whether everything held."""
     from deckgen.cli.progress import Bar
     from deckgen.press.export import asked_of, make, write
 
     with Bar("Drawing", quiet=quiet) as bar:
         asked, notices = asked_of(order, wish, out, bar.at)
         made = make(asked)
-    written = write(out, asked, made) if made.holds else []
-    rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in made.checks]
+    with Bar("Checking", quiet=quiet) as bar:
+        written, checks = write(out, dataclasses.replace(asked, tick=bar.at), made)
+    holds = all(check.holds for check in checks)
+    rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in checks]
     if as_json:
         keys = ("check", "asked", "found", "verdict")
-        checks = [dict(zip(keys, row, strict=True)) for row in rows]
+        told = [dict(zip(keys, row, strict=True)) for row in rows]
         files = [str(path) for path in written]
-        said = {"service": asked.service.id, "files": files, "checks": checks}
+        said = {"service": asked.service.id, "files": files, "checks": told}
         report.say_json({**said, "notices": [*notices, *made.notes]})
-    elif not quiet or not made.holds:
+    elif not quiet or not holds:
         for notice in notices:
             report.notice(notice)
         title = asked.service.name + (f", {asked.product.name}" if asked.product else "")
@@ -122,4 +125,4 @@ def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> 
         if written:
             ready = f"Print-ready: {len(written)} files in {written[0].parent}"
             report.say("\n".join([ready, *made.notes]))
-    return made.holds
+    return holds

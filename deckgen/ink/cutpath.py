@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from deckgen.model.format import Size
 from deckgen.sheets import Rect
 
 SVG = "http://www.w3.org/2000/svg"
+_ARC = re.compile(r"A([\d.]+) ([\d.]+) 0 0 1 ")
 _NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
 
 
@@ -35,11 +37,31 @@ def cut_path(paper: Size, trims: Sequence[Rect], corner: float, title: str) -> b
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
-def read_cut_path(data: bytes) -> tuple[Size, tuple[Rect, ...]]:
-    """The paper of a cut path and the box of each of its outlines, read back from its bytes."""
-    root = ElementTree.fromstring(data)  # noqa: S314  # our own bytes
-    size = Size(*(float(root.attrib[key].removesuffix("mm")) for key in ("width", "height")))
-    return size, tuple(_box(path.attrib["d"]) for path in root.iter(f"{{{SVG}}}path"))
+@dataclass(frozen=True, slots=True)
+class CutFacts:
+    """A cut path: its paper, the box of user units spread over it (x, y, width, height), each
+    outline's box and the radius of its corners (None unless it is closed with four alike), and how
+    many elements are none of these or are moved by a transform.
+    """
+
+    size: Size
+    view: tuple[float, ...]
+    outlines: tuple[tuple[Rect, float | None], ...]
+    strangers: int
+
+
+def read_cut_path(data: bytes) -> CutFacts:
+    """What a cut path holds; raises `ValueError` if it cannot be read."""
+    try:
+        root = ElementTree.fromstring(data)  # noqa: S314  # our own bytes
+        size = Size(*(float(root.attrib[key].removesuffix("mm")) for key in ("width", "height")))
+        view = tuple(map(float, root.attrib["viewBox"].split()))
+        paths = [path.attrib["d"] for path in root.iter(f"{{{SVG}}}path")]
+        known = {f"{{{SVG}}}{name}" for name in ("svg", "title", "g", "path")}
+        strangers = sum(one.tag not in known or "transform" in one.attrib for one in root.iter())
+        return CutFacts(size, view, tuple((_box(d), _corner(d)) for d in paths), strangers)
+    except (ElementTree.ParseError, KeyError, IndexError) as error:
+        raise ValueError(f"it is no cut path: {error}") from error
 
 
 def _outline(trim: Rect, r: float) -> str:
@@ -63,3 +85,9 @@ def _box(steps: str) -> Rect:
         if letter in "MVA":
             ys.append(numbers[-1])
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _corner(steps: str) -> float | None:
+    radii = {float(one) for pair in _ARC.findall(steps) for one in pair}
+    whole = steps.endswith("Z") and len(_ARC.findall(steps)) == 4 and len(radii) == 1
+    return radii.pop() if whole else None

@@ -32,7 +32,7 @@ def render(pdf: bytes, dpi: float) -> tuple[int, int, memoryview]:
     """The first page of a PDF in whole pixels at `dpi`: width, height and scanlines, for `png`."""
     document = pypdfium2.PdfDocument(pdf)
     wide, high = (round(side * dpi / POINTS_PER_INCH) for side in document[0].get_size())
-    lines = _scanlines(document[0], wide, high)
+    lines = memoryview(rows(document[0], wide, high))[:-1]
     document.close()
     return wide, high, lines
 
@@ -45,7 +45,7 @@ def pictures(pdf: bytes, size: tuple[int, int], dpi: float, tick: Tick) -> Itera
     done = 0
     with ThreadPoolExecutor(workers) as pool:
         for number in range(count):
-            lines = _scanlines(document[number], *size)
+            lines = memoryview(rows(document[number], *size))[:-1]
             waiting.append(pool.submit(png, *size, lines, dpi))
             if len(waiting) > workers:  # bounded, so that memory does not grow with the deck
                 yield waiting.popleft().result()
@@ -72,9 +72,10 @@ def png(width: int, height: int, lines: bytes | memoryview, dpi: float) -> bytes
     )
 
 
-def _scanlines(page: Any, width: int, height: int) -> memoryview:
-    """A page drawn over exactly so many pixels, straight into scanlines: a zero byte before every
-    row, so that nothing is copied and threads hardly wait for one another.
+def rows(page: Any, width: int, height: int) -> bytearray:
+    """A page drawn over exactly so many pixels: a zero byte before every row of RGB pixels and one
+    after the last. Without the last byte that is a PNG's scanlines, without the first rows of
+    3 × `width` + 1 bytes: nothing is copied, and threads hardly wait for one another.
     """
     stride = 3 * width + 1
     lines = bytearray(1 + height * stride)
@@ -87,7 +88,7 @@ def _scanlines(page: Any, width: int, height: int) -> memoryview:
         bitmap, page, 0, 0, width, height, 0, pdfium.FPDF_REVERSE_BYTE_ORDER
     )
     bitmap.close()
-    return memoryview(lines)[:-1]
+    return lines
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""What is in a finished file, read back from its bytes: PDFs and PNGs.
+"""What is in a finished PDF, read back from its bytes.
 
 Boxes, pages and text are what PDFium sees; fonts, colours, inks and pictures are read from the
 objects. Lengths are mm, inks per cent.
@@ -6,17 +6,13 @@ objects. Lengths are mm, inks per cent.
 
 from __future__ import annotations
 
-import io
 import math
-import os
 import re
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2
-from PIL import Image, ImageChops
 from pypdfium2 import raw as pdfium
 
 from deckgen.ink.pdfobjects import PdfObject, PdfObjects
@@ -30,16 +26,16 @@ GREY = frozenset({"g", "G"})
 _STRINGS = re.compile(rb"\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
 _INKS = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b")
 _DRAWN = re.compile(rb"/FormXob\.(\S+) Do")
-_NOT_WHITE = [0] * 4 + [255] * 252
-"""Within three steps of white is white: a JPEG's white is not pure."""
+_REFERENCES = re.compile(r"/(?:Contents|Parent) \d+ 0 R")
 Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
     """A page: its boxes (left, bottom, right, top; None if it has not got one), the names of the
-    forms it draws, how near its text comes to the edge of the trim, None without text, and the
-    resolution of its coarsest picture in dpi, None without pictures.
+    forms it draws, how near its text comes to the edge of the trim, None without text, the
+    resolution of its coarsest picture in dpi, None without pictures, and the index of the first
+    page of the same boxes and content: pages that are `like` look the same.
     """
 
     media: Box
@@ -48,6 +44,7 @@ class PageFacts:
     forms: tuple[str, ...]
     clear: float | None
     dpi: float | None
+    like: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +59,6 @@ class PdfFacts:
     most_ink: float
     pictures: tuple[PictureFacts, ...]
     intent: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class PngFacts:
-    """A PNG: its size in px, its resolution, its mode ("RGB"), and the width in px of the thinnest
-    white strip that runs along an edge and ends in a line without white, 0 if there is none.
-    """
-
-    width: int
-    height: int
-    dpi: float
-    mode: str
-    seam: int
 
 
 def read_pdf(data: bytes) -> PdfFacts:
@@ -97,23 +81,6 @@ def read_pdf(data: bytes) -> PdfFacts:
     )
 
 
-def read_pngs(pictures: Iterable[bytes]) -> list[PngFacts]:
-    """What each of many PNGs holds, in order; they are decoded beside one another."""
-    with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
-        return list(pool.map(read_png, pictures))
-
-
-def read_png(data: bytes) -> PngFacts:
-    """What a PNG holds, its pixels decoded; raises `ValueError` if they cannot be."""
-    try:
-        with Image.open(io.BytesIO(data), formats=("PNG",)) as picture:
-            picture.load()
-            dpi = float(picture.info.get("dpi", (0, 0))[0])
-            return PngFacts(picture.width, picture.height, dpi, picture.mode, _seam(picture))
-    except (OSError, SyntaxError) as error:
-        raise ValueError(str(error)) from error
-
-
 def _contents(objects: PdfObjects) -> Iterator[int]:
     for page in objects.pages():
         ref = page.ref("Contents")
@@ -126,21 +93,22 @@ def _texts(objects: Iterable[PdfObject]) -> str:
 
 
 def _pages(data: bytes, objects: PdfObjects) -> tuple[PageFacts, ...]:
-    """The pages; those that draw the same forms are measured once."""
+    """The pages; those of the same content are measured once."""
     document = pypdfium2.PdfDocument(data)
-    measured: dict[tuple[str, ...], tuple[float | None, float | None]] = {}
+    measured: dict[tuple[str, bytes], tuple[float | None, float | None, int]] = {}
     found = []
     for number, page in enumerate(objects.pages()):
         ref = page.ref("Contents")
-        drawn = _DRAWN.findall(objects[ref].stream) if ref is not None else []
-        forms = tuple(name.decode("latin-1") for name in drawn)
+        content = objects[ref].stream if ref is not None else b""
+        forms = tuple(name.decode("latin-1") for name in _DRAWN.findall(content))
+        key = _REFERENCES.sub("", page.text), content
         seen = document[number]
         trim = seen.get_trimbox(fallback_ok=False)
-        if forms not in measured:
-            measured[forms] = _clear(seen, trim) if trim else None, _dpi(seen)
+        if key not in measured:
+            measured[key] = text_clear(seen, trim) if trim else None, _dpi(seen), number
         media, bleed = seen.get_mediabox(), seen.get_bleedbox(fallback_ok=False)
         boxes = _mm(media) or (0, 0, 0, 0), _mm(trim), _mm(bleed)
-        found.append(PageFacts(*boxes, forms, *measured[forms]))
+        found.append(PageFacts(*boxes, forms, *measured[key]))
     document.close()
     return tuple(found)
 
@@ -152,8 +120,8 @@ def _mm(box: Any) -> Box | None:
     return left, bottom, right, top
 
 
-def _clear(page: Any, trim: Any) -> float | None:
-    """How far the text of a page stays inside its trim, mm."""
+def text_clear(page: Any, trim: Sequence[float]) -> float | None:
+    """How far the text of a page stays inside a box (left, bottom, right, top, in pt), mm."""
     text = page.get_textpage()
     distances = []
     for number in range(text.count_rects()):
@@ -184,23 +152,3 @@ def _fonts(objects: PdfObjects) -> dict[str, bool]:
             inside = descriptor is not None and "/FontFile" in objects[descriptor].text
             fonts[name[1] if name else "?"] = inside
     return fonts
-
-
-def _seam(picture: Any) -> int:
-    """The thinnest white strip along an edge that a line without white ends; a white ground with
-    drawings on it has none.
-    """
-    inks = ImageChops.invert(picture.convert("RGB")).convert("L").point(_NOT_WHITE)
-    box = inks.getbbox()
-    if box is None:
-        return 0
-    left, top, right, bottom = box
-    strips = (
-        (left, (left, top, left + 1, bottom)),
-        (picture.width - right, (right - 1, top, right, bottom)),
-        (top, (left, top, right, top + 1)),
-        (picture.height - bottom, (left, bottom - 1, right, bottom)),
-    )
-    return min(
-        (wide for wide, line in strips if wide and inks.crop(line).getextrema()[0]), default=0
-    )

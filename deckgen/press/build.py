@@ -69,7 +69,7 @@ def with_kept(files: Files, folder: Path) -> Files:
 def _prove_cmyk(files: Files) -> None:
     """Reads every PDF back; raises `NotForPress` that names those with a colour that is not CMYK."""
     from deckgen.ink.preflight import read_pdf
-    from deckgen.press.checks import colour_check
+    from deckgen.press.page_checks import colour_check
 
     pdfs = {name: data for name, data in files.items() if name.endswith(".pdf")}
     wrong = [name for name, data in pdfs.items() if not colour_check(read_pdf(data), True).holds]

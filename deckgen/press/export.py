@@ -12,6 +12,14 @@ from pathlib import Path
 from deckgen.definition.services import Service, load_service
 from deckgen.errors import BadInput, Fault
 from deckgen.ink.png import Tick
+from deckgen.press.checks import (
+    Check,
+    Unreadable,
+    Written,
+    files_check,
+    manifest_check,
+    size_check,
+)
 from deckgen.press.digests import digest
 from deckgen.press.exports import Asked, Export
 from deckgen.press.order import Order, job_of
@@ -24,6 +32,13 @@ MAKERS = {
     "cut": "export_cut",
 }
 """The module, and the function in it, that makes what a service wants."""
+CHECKERS = {
+    "pictures": "picture_checks",
+    "pages": "page_checks",
+    "table": "table_checks",
+    "cut": "cut_checks",
+}
+"""The module, and the function in it, that looks at what was made."""
 LEAST_DPI, MOST_DPI = 50, 1200
 USUAL_DPI = 300
 
@@ -71,21 +86,45 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
 
 
 def make(asked: Asked) -> Export:
-    """The files of an export, looked at again by the pre-flight."""
+    """The files of an export, not yet looked at."""
     name = MAKERS[asked.service.makes]
     maker: Callable[[Asked], Export] = getattr(import_module(f"deckgen.press.{name}"), name)
     return maker(asked)
 
 
-def write(out: Path, asked: Asked, made: Export) -> list[Path]:
-    """Writes an export below `out`, all or nothing; files of an earlier one that are no longer
-    wanted go.
+def inspect(asked: Asked, written: Written) -> tuple[Check, ...]:
+    """The pre-flight: the files of an export as they lie on disk, held against what was asked; of
+    how they were made it knows nothing.
+    """
+    name = CHECKERS[asked.service.makes]
+    checker: Callable[[Asked, Written], list[Check]] = getattr(
+        import_module(f"deckgen.press.{name}"), name
+    )
+    checks, unreadable = [], {}
+    try:
+        checks = checker(asked, written)
+    except Unreadable as error:
+        unreadable = error.files
+    files = files_check(written, unreadable)
+    return (*checks, files, manifest_check(written), size_check(written))
+
+
+def write(out: Path, asked: Asked, made: Export) -> tuple[list[Path], tuple[Check, ...]]:
+    """Writes an export below `out` if it stands the pre-flight, all or nothing: the files, none if
+    it failed, and what was found. Files of an earlier export that are no longer wanted go.
     """
     below = f"{asked.job.variant.id}/{folder_of(asked.service)}"
     old = _stale(out / below, made.files)
     files = {f"{below}/{name}": content for name, content in made.files.items()}
-    write_whole(out, files, [f"{below}/{name}" for name in old])
-    return [out / name for name in files]
+    checks: tuple[Check, ...] = ()
+
+    def stands(written: Written) -> bool:
+        nonlocal checks
+        checks = inspect(asked, {name: written[f"{below}/{name}"] for name in made.files})
+        return all(check.holds for check in checks)
+
+    done = write_whole(out, files, [f"{below}/{name}" for name in old], stands)
+    return [out / name for name in files] if done else [], checks
 
 
 def folder_of(service: Service) -> str:

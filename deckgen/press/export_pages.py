@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from deckgen.ink.onecard import one_card_pdf
 from deckgen.ink.outlines import Outliner
-from deckgen.ink.preflight import read_pdf
 from deckgen.ink.sheets import Document
 from deckgen.model.format import Size
-from deckgen.press.checks import page_checks, press_checks, size_check
 from deckgen.press.exports import Asked, Export, formatted, manifest
 
 
@@ -23,22 +21,16 @@ def export_pages(asked: Asked) -> Export:
     keywords = f"{job.variant.id}, card game, {service.name}"
     intent = service.intent or ""
     document = Document(job.title(lang), lang, keywords, job.colour, intent)
-    pdf = one_card_pdf(order, card, page, job.book, document)
-    facts, cmyk, plain = read_pdf(pdf), job.colour == "cmyk", None
-    steps = 1 + (len(job.distinct) + 1 if asked.outlined else 0)
-    asked.tick(1, steps)
+    steps = 1 + (len(job.distinct) if asked.outlined else 0)
     if asked.outlined:
-        outliner, plain, drawn = Outliner(job.book), facts, {}
-        for number, face in enumerate(job.distinct, start=2):
+        outliner, drawn = Outliner(job.book), {}
+        for number, face in enumerate(job.distinct, start=1):
             drawn[face.name] = outliner.face(face)
             asked.tick(number, steps)
-        pdf = one_card_pdf([drawn[f.name] for f in order], card, page, job.book, document)
-        facts = read_pdf(pdf)
-        asked.tick(steps, steps)
+        order = [drawn[face.name] for face in order]
+    pdf = one_card_pdf(order, card, page, job.book, document)
+    asked.tick(steps, steps)
     name = f"{job.variant.id}_{trim.width:g}x{trim.height:g}.pdf"
-    checks = page_checks(facts, card, order, cmyk, service.safe or card.safe, plain, service.dpi)
-    if cmyk:
-        checks += press_checks(facts, service.most_ink, service.jpeg_only)
     first = "front, back" if asked.front_first else "back, front"
     text = manifest(asked, {name: pdf}, colour=job.colour, bleed_mm=card.bleed, order=first)
-    return Export({name: pdf, "manifest.json": text}, (*checks, size_check([pdf])))
+    return Export({name: pdf, "manifest.json": text})

@@ -14,13 +14,11 @@ from deckgen.ink.png import pictures
 from deckgen.ink.sheets import Document
 from deckgen.ink.tabletop import Grid, grid_for, sheet_picture
 from deckgen.model.format import Size
-from deckgen.press.checks import size_check
 from deckgen.press.digests import digest
 from deckgen.press.exports import SPARE, Asked, Export, formatted, manifest
 from deckgen.press.job import Job
 from deckgen.press.saved_object import saved_object
-from deckgen.press.table_checks import table_checks
-from deckgen.units import MM_PER_INCH, pixels
+from deckgen.units import pixels
 
 
 def export_table(asked: Asked) -> Export:
@@ -55,10 +53,9 @@ def export_table(asked: Asked) -> Export:
     files[name] = (
         json.dumps(saved_object(job, cells, decks), ensure_ascii=False, indent=1) + "\n"
     ).encode()
-    checks = table_checks(asked, files, name, len(job.cards))
     text = manifest(asked, files, back=back, sheets=sheets)
     note = f"Copy {name} into the simulator's Saves/Saved Objects folder and load it from there."
-    return Export({**files, "manifest.json": text}, (*checks, size_check(files.values())), (note,))
+    return Export({**files, "manifest.json": text}, (note,))
 
 
 def _named(files: dict[str, bytes], stem: str, data: bytes) -> str:
@@ -74,7 +71,7 @@ def _back(job: Job, dpi: int, most_px: int) -> bytes:
     while max(pixels(card.trim.width, dpi), pixels(card.trim.height, dpi)) > most_px:
         dpi -= 10
     canvas = pixels(card.trim.width, dpi), pixels(card.trim.height, dpi)
-    page = Size(canvas[0] / dpi * MM_PER_INCH, canvas[1] / dpi * MM_PER_INCH)
+    page = Size(card.trim.width, card.trim.width * canvas[1] / canvas[0])
     pdf = one_card_pdf([job.back], card, page, job.book, Document("", "en"))
     return next(iter(pictures(pdf, canvas, dpi, lambda *_: None)))
 

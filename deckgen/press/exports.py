@@ -13,7 +13,6 @@ from deckgen.definition.services import Product, Service
 from deckgen.errors import BadInput
 from deckgen.ink.png import Tick
 from deckgen.model.format import CardFormat, Size, corner_for
-from deckgen.press.checks import Check
 from deckgen.press.digests import digest
 from deckgen.press.job import Job
 
@@ -41,18 +40,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """The files of an export by name, the manifest among them, what the pre-flight found, and what
-    its user should know.
-    """
+    """The files of an export by name, the manifest among them, and what its user should know."""
 
     files: Mapping[str, bytes]
-    checks: tuple[Check, ...]
     notes: tuple[str, ...] = ()
-
-    @property
-    def holds(self) -> bool:
-        """Whether everything asked was found."""
-        return all(check.holds for check in self.checks)
 
 
 def formatted(job: Job, trim: Size, bleed: float) -> Job:

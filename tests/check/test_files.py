@@ -103,7 +103,7 @@ def test_fonts_that_are_not_inside_are_found(facts: Folder) -> None:
 
 def test_pages_of_another_size_are_found(facts: Folder) -> None:
     """A printer would scale them."""
-    small = PageFacts((0.0, 0.0, 100.0, 100.0), None, None, (), None, None)
+    small = PageFacts((0.0, 0.0, 100.0, 100.0), None, None, (), None, None, 0)
     pdf = facts.pdfs["deck.pdf"]
     assert isinstance(pdf, PdfFacts)
 

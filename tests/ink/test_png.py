@@ -12,11 +12,11 @@ from deckgen.cards.shapes import CardFace, Font, Path, Text
 from deckgen.ink.fonts import FontBook
 from deckgen.ink.onecard import one_card_pdf
 from deckgen.ink.png import pictures, png
-from deckgen.ink.preflight import PngFacts, read_png
+from deckgen.ink.pngfacts import PngFacts, seam
 from deckgen.ink.sheets import Document
 from deckgen.model.format import CardFormat, Size
 from deckgen.model.theme import Tint
-from deckgen.press.checks import picture_checks
+from deckgen.press.picture_checks import fact_checks
 
 BOOK = FontBook()
 
@@ -46,7 +46,7 @@ def test_pictures_have_exactly_the_canvas_and_no_white_edge(size: tuple[int, int
             assert round(picture.info["dpi"][0]) == 300
             corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
             assert {picture.getpixel(at) for at in corners} == {(number * 40, 0, 0)}
-        assert not read_png(data).seam
+            assert not seam(picture)
 
 
 def test_the_writer_is_read_by_pillow_pixel_by_pixel() -> None:
@@ -64,8 +64,8 @@ def lines(rows: list[bytes]) -> bytes:
 def test_a_white_edge_is_found() -> None:
     """One column of white beside a dark picture is a seam; a white picture has none."""
     row = b"\xff\xff\xff" + b"\x10\x10\x10" * 9
-    assert read_png(png(10, 10, lines([row] * 10), 300)).seam
-    assert not read_png(png(10, 10, lines([b"\xff" * 30] * 10), 300)).seam
+    assert seam_of(png(10, 10, lines([row] * 10), 300))
+    assert not seam_of(png(10, 10, lines([b"\xff" * 30] * 10), 300))
 
 
 @pytest.mark.parametrize("wide", [1, 3, 5])
@@ -73,23 +73,22 @@ def test_a_white_frame_is_measured(wide: int) -> None:
     """A frame of so many px around something solid, and nothing where the white goes on inside."""
     framed = Image.new("RGB", (40, 60), (254, 255, 255))
     framed.paste((9, 9, 9), (wide, 7, 40 - 7, 60 - 7))
-    assert seam_of(framed) == wide
+    assert seam(framed) == wide
     framed.paste((255, 255, 255), (wide, 20, 40 - 7, 30))
     framed.paste((255, 255, 255), (20, 7, 30, 60 - 7))
-    assert seam_of(framed) == 0
+    assert seam(framed) == 0
 
 
-def seam_of(picture: Image.Image) -> int:
+def seam_of(data: bytes) -> int:
     """What the pre-flight sees of a picture's edges."""
-    kept = io.BytesIO()
-    picture.save(kept, "PNG", dpi=(300, 300))
-    return read_png(kept.getvalue()).seam
+    with Image.open(io.BytesIO(data)) as picture:
+        return seam(picture)
 
 
-@pytest.mark.parametrize(("seam", "holds"), [(0, True), (1, False), (45, False), (60, True)])
-def test_a_white_strip_must_be_far_from_the_cut(seam: int, holds: bool) -> None:
+@pytest.mark.parametrize(("strip", "holds"), [(0, True), (1, False), (45, False), (60, True)])
+def test_a_white_strip_must_be_far_from_the_cut(strip: int, holds: bool) -> None:
     """At 300 dpi a cut 3.75 mm inside may fall up to 4.75 mm, 56 px, inside: white must go on."""
-    facts = PngFacts(750, 1125, 300.0, "RGB", seam)
-    found = {c.name: c.holds for c in picture_checks([facts], (750, 1125), 300, 1, 3.75)}
+    facts = PngFacts(750, 1125, 300.0, "RGB", 0, strip)
+    found = {c.name: c.holds for c in fact_checks([facts], (750, 1125), 300, 1, 3.75)}
     assert found.pop("bleed") == holds
     assert all(found.values())

@@ -20,11 +20,12 @@ from deckgen.ink.sheets import Document
 from deckgen.model.cards import KINDS
 from deckgen.model.format import CardFormat, Size
 from deckgen.model.theme import Tint
-from deckgen.press.checks import (
+from deckgen.press.checks import safe_check
+from deckgen.press.page_checks import (
     colour_check,
-    page_checks,
+    fact_checks,
     press_checks,
-    safe_check,
+    text_clear,
     trim_check,
 )
 from tests.ink.read_back import MM, colour_operators, fonts, opened
@@ -72,7 +73,7 @@ def test_a_right_file_passes_every_check() -> None:
     """Canvas, trim, safe, fonts, colours, pages, ink, pictures and intent hold."""
     pdf, order = deck()
     facts = read_pdf(pdf)
-    checks = [*page_checks(facts, POKER, order, True, 3.175), *press_checks(facts, 240, True)]
+    checks = [*fact_checks(facts, POKER, order, True), *press_checks(facts, 240, True)]
     assert [check.name for check in checks if not check.holds] == []
 
 
@@ -85,13 +86,14 @@ def test_each_fault_is_found() -> None:
     """RGB for CMYK, another trim, another order, text at the edge, too much ink, no condition."""
     pdf, order = deck("rgb")
     facts = read_pdf(pdf)
-    assert failing(page_checks(facts, POKER, order, True, 3.175)) == {"colours"}
+    assert failing(fact_checks(facts, POKER, order, True)) == {"colours"}
     assert failing(press_checks(facts, 240, False)) == {"intent"}
     assert not trim_check(facts, Size(63, 88)).holds
-    assert not safe_check(facts, 5.0).holds
-    assert failing(page_checks(facts, POKER, order[::-1], False, 3.0)) == {"pages"}
+    assert safe_check(text_clear(facts), 3.175).holds
+    assert not safe_check(text_clear(facts), 5.0).holds
+    assert failing(fact_checks(facts, POKER, order[::-1], False)) == {"pages"}
     wider = CardFormat(POKER.trim, 4.0, 3.0, 3.5)
-    assert failing(page_checks(facts, wider, order, False, 3.0)) == {"canvas"}
+    assert failing(fact_checks(facts, wider, order, False)) == {"canvas"}
 
 
 def test_a_coarse_picture_is_found(tmp_path: FilePath) -> None:
@@ -102,7 +104,7 @@ def test_a_coarse_picture_is_found(tmp_path: FilePath) -> None:
     facts = read_pdf(one_card_pdf([face, face], POKER, PAGE, BOOK, Document("", "en")))
     assert [page.dpi for page in facts.pages] == [pytest.approx(254, abs=0.1)] * 2
     for asked, wrong in ((254, set()), (300, {"dpi"}), (None, set())):
-        assert failing(page_checks(facts, POKER, [face, face], False, 3.0, dpi=asked)) == wrong
+        assert failing(fact_checks(facts, POKER, [face, face], False, dpi=asked)) == wrong
 
 
 def test_ink_sums_are_read_from_the_colours_written() -> None:
