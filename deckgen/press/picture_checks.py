@@ -129,7 +129,7 @@ def _names(
     in the manifest, each with how often it is wanted.
     """
     wrong = []
-    said = read_manifest(written).get("fronts")
+    said = read_manifest(written)
     wanted = [
         {"file": name, "face": face.name, "copies": count}
         for name, face, count in zip(names, faces, copies, strict=False)
@@ -138,7 +138,7 @@ def _names(
         number, _, rest = name.removesuffix(".png").partition("-")
         if number.lstrip("0") != str(place) or rest != face.name.replace(".", "-"):
             wrong.append(name)
-    if not wrong and said != wanted:
+    if not wrong and (said.get("fronts"), said.get("back")) != (wanted, BACK):
         wrong = ["the manifest's list"]
     found = "in deck order" if not wrong else f"wrong: {listed(wrong)}"
     return Check("names", f"{len(faces)} in deck order", found, not wrong)

@@ -14,7 +14,7 @@ from deckgen.press.checks import Check, Unreadable, Written, faces_check, safe_c
 from deckgen.press.exports import SPARE, Asked, formatted
 from deckgen.press.job import Job
 from deckgen.press.saved_deck import SavedDeck, read_deck
-from deckgen.press.saved_object import nickname
+from deckgen.press.saved_object import described, nickname
 from deckgen.units import MM_PER_INCH
 
 
@@ -144,10 +144,13 @@ def _resolution(trim: Size, seen: Mapping[str, Seen]) -> Check:
 
 
 def _names(job: Job, deck: SavedDeck) -> Check:
-    """That each card has the name of its kind; how many have a text is said."""
+    """That each card has the name of its kind and the text of its own."""
     lang = job.languages[0]
-    pairs = zip(job.cards, deck.cards, strict=False)
-    named = sum(saved.name == nickname(card.kind, lang) for card, saved in pairs)
+    right = [
+        (saved.name, saved.text) == (nickname(card.kind, lang), described(job, card))
+        for card, saved in zip(job.cards, deck.cards, strict=False)
+    ]
     told = sum(bool(saved.text) for saved in deck.cards)
     wanted = len(job.cards)
-    return Check("names", f"{wanted}", f"{named}, {told} with a text", named == wanted)
+    found = f"{sum(right)}, {told} with a text"
+    return Check("names", f"{wanted}", found, sum(right) == wanted)

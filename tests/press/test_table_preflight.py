@@ -61,7 +61,7 @@ def test_ids_that_lead_elsewhere_are_found(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_saved_object_of_other_cards_is_found(tmp_path: Path) -> None:
-    """A card missing, a name of another, an id in the list that no card has, and no object at all."""
+    """A card missing, a name or text of another, an id in the list that no card has, and no object at all."""
     asked = asked_for("tabletop-simulator", "league", tmp_path)
     made = make(asked)
 
@@ -76,6 +76,7 @@ def test_a_saved_object_of_other_cards_is_found(tmp_path: Path) -> None:
     faults: list[tuple[Change, set[str]]] = [
         (edited(lambda deck: deck["ContainedObjects"].pop()), {"pages", "names"}),
         (edited(lambda deck: deck["ContainedObjects"][0].update(Nickname="Blue 9")), {"names"}),
+        (edited(lambda deck: deck["ContainedObjects"][0].update(Description="x")), {"names"}),
         (edited(lambda deck: deck["DeckIDs"].append(105)), {"pages"}),
         (edited(lambda deck: deck["CustomDeck"]["1"].update(NumWidth=0)), {"files"}),
         (edited(lambda deck: deck["CustomDeck"]["1"].update(BackURL="x")), {"files"}),
