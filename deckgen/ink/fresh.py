@@ -3,7 +3,7 @@
 Each is drawn alone and in place, where files place forms, at the size of the picture it is held
 against: then PDFium gives the same pixels, but for a letter of a small cell that moves by one.
 Measured over all variants, languages, themes, services and many sizes (the worst colour of the worst
-pixel, of 255): the same face differs by 30 at most, by 44 if its text became outlines; two faces of
+pixel, of 255): the same face differs by 30 at most, by 45 if its text became outlines; two faces of
 a variant by 183 at least, and two texts of which one digit differs by 61.
 """
 
@@ -28,7 +28,7 @@ from deckgen.units import points
 HIGH = 128
 """Pictures are compared at about this height, px: a figure of the smallest type is two wide."""
 TOLERANCE, OUTLINED = 48, 80
-"""The most that a colour of a pixel may differ, of 255; a shift by 0.2 mm does more. Text that
+"""The most that a colour of a pixel may differ, of 255; a shift by 0.25 mm does more. Text that
 became outlines may differ more, and is looked at four times as large.
 """
 

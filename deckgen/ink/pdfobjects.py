@@ -34,9 +34,12 @@ class PdfObject:
 
     @cached_property
     def stream(self) -> bytes:
-        """The stream's content."""
+        """The stream's content; raises `UnreadablePdf` if it is damaged."""
         raw = self.raw or b""
-        return zlib.decompress(raw) if "/FlateDecode" in self.text else raw
+        try:
+            return zlib.decompress(raw) if "/FlateDecode" in self.text else raw
+        except zlib.error as error:
+            raise UnreadablePdf(f"object {self.number} is damaged ({error})") from error
 
     def ref(self, key: str) -> int | None:
         """The number of the object that an entry refers to."""

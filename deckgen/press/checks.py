@@ -13,6 +13,7 @@ from typing import Any
 from deckgen.errors import DeckgenError
 from deckgen.ink.fresh import OUTLINED, TOLERANCE, Fresh
 from deckgen.press.digests import digest
+from deckgen.press.exports import Asked
 
 NEAR = 0.01
 """Lengths are right within so many mm."""
@@ -75,13 +76,19 @@ def files_check(written: Written, unreadable: Mapping[str, str]) -> Check:
     return Check("files", "all whole", found, not unreadable)
 
 
-def manifest_check(written: Written) -> Check:
-    """That the manifest names every file but itself and the archive, with its digest."""
-    said = read_manifest(written).get("files")
-    said = said if isinstance(said, dict) else {}
+def manifest_check(asked: Asked, written: Written) -> Check:
+    """That the manifest names every file but itself and the archive, with its digest, and says what
+    was asked for.
+    """
+    said, job = read_manifest(written), asked.job
+    files = said.get("files")
+    files = files if isinstance(files, dict) else {}
     there = [name for name in written if name != MANIFEST and not name.endswith(".zip")]
-    wrong = [name for name in there if said.get(name) != digest(written[name].read_bytes())]
-    wrong += [name for name in said if name not in there]
+    wrong = [name for name in there if files.get(name) != digest(written[name].read_bytes())]
+    wrong += [name for name in files if name not in there]
+    wanted = {"variant": job.variant.id, "service": asked.service.id}
+    wanted |= {"language": job.languages[0], "theme": job.theme.name}
+    wrong += [key for key, value in wanted.items() if said.get(key) != value]
     found = f"{len(there)} right" if not wrong else f"wrong: {listed(wrong)}"
     return Check("manifest", "a digest of each file", found, not wrong)
 

@@ -106,7 +106,7 @@ def inspect(asked: Asked, written: Written) -> tuple[Check, ...]:
     except Unreadable as error:
         unreadable = error.files
     files = files_check(written, unreadable)
-    return (*checks, files, manifest_check(written), size_check(written))
+    return (*checks, files, manifest_check(asked, written), size_check(written))
 
 
 def write(out: Path, asked: Asked, made: Export) -> tuple[list[Path], tuple[Check, ...]]:

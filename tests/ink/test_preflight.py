@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path as FilePath
 
 import pytest
@@ -133,3 +134,13 @@ def test_a_cut_off_file_never_passes() -> None:
     pdf, _ = deck()
     with pytest.raises(UnreadablePdf):
         read_pdf(pdf[: len(pdf) // 2])
+
+
+def test_a_damaged_stream_never_passes() -> None:
+    """The first bytes of what is compressed, changed in any stream: unreadable, not a traceback."""
+    pdf, _ = deck()
+    places = [found.end() for found in re.finditer(rb"/FlateDecode[^>]*>>\s*stream\r?\n", pdf)]
+    assert len(places) > 10
+    for at in places[:3]:
+        with pytest.raises(UnreadablePdf):
+            read_pdf(pdf[:at] + b"\xff\xff" + pdf[at + 2 :])

@@ -56,10 +56,13 @@ def test_a_wrong_digest_in_the_manifest_is_found(tmp_path: Path) -> None:
     def less(data: bytes) -> bytes:
         return json.dumps({**json.loads(data), "files": {}}).encode()
 
+    def elsewhere(data: bytes) -> bytes:
+        return json.dumps({**json.loads(data), "service": "nobody"}).encode()
+
     for service in ("one-up", "tabletop-simulator", "cut"):
         asked = asked_for(service, "league", tmp_path)
         made = make(asked)
-        for change in (other, less, lambda _: b"{", lambda _: b"[]"):
+        for change in (other, less, elsewhere, lambda _: b"{", lambda _: b"[]"):
             assert failing(tmp_path, asked, changed(made, change, "manifest.json")) == {"manifest"}
 
 
