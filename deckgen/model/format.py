@@ -45,13 +45,14 @@ class CardFormat:
 
     def too_small(self) -> str | None:
         """Why it is too small for its safe zone, None if index and window keep apart."""
-        if self.inset(FIGURE_CLEAR) <= MOST_INSET * self.unit + 1e-9:
+        spare = (self.trim.width - REFERENCE.width * self.unit) / 2
+        if self.inset(FIGURE_CLEAR) <= spare + MOST_INSET * self.unit + 1e-9:
             return None
         unit = self.safe / (FIGURE_CLEAR + MOST_INSET)
         least = Size(_up(REFERENCE.width * unit), _up(REFERENCE.height * unit))
         return (
             f"a card of {self.trim} is too small for a safe zone of {self.safe:g} mm, the index "
-            f"would touch the window; {least} is the least"
+            f"would touch the window; {least} is the least of the usual shape"
         )
 
 
@@ -69,8 +70,8 @@ CLEAR, FIGURE_CLEAR = 3.0, 4.1
 about y 7.6, less the overshoot of a round one), in mm before u.
 """
 MOST_INSET = 2.0
-"""How far the index can move in, in mm before u: look.md leaves 2.2 between the pip and the rim of
-a plain yellow figure.
+"""How far the index can move in, in mm before u, on a card no wider than the reference's shape:
+look.md leaves 2.2 between the pip and the rim of a plain yellow figure.
 """
 CARD_SIZES = {
     "us-game": REFERENCE,

@@ -25,7 +25,7 @@ def cut_checks(asked: Asked, written: Written) -> list[Check]:
     checks = [
         check
         for name, sheet in sheets.items()
-        for check in _against(name, facts[name], sheet, form.corner)
+        for check in _against(name, facts[name], sheet, form.corner, job.back.name)
     ]
     return [
         *checks,
@@ -50,9 +50,12 @@ def _read(name: str, written: Written) -> CutFacts:
         raise Unreadable({name: str(error)}) from error
 
 
-def _against(name: str, facts: CutFacts, sheet: Sheet, corner: float) -> list[Check]:
-    """That a file has the paper's size, in mm, and one outline round every trim of its sheet."""
-    paper, trims = sheet.paper.size, [placed.trim for placed in sheet.faces]
+def _against(name: str, facts: CutFacts, sheet: Sheet, corner: float, behind: str) -> list[Check]:
+    """That a file has the paper's size, in mm, and one outline round every trim of its sheet but
+    those of the backs (named `behind`) that are glued behind folded fronts.
+    """
+    paper = sheet.paper.size
+    trims = [placed.trim for placed in sheet.faces if placed.face != behind]
     whole = facts.view == (0.0, 0.0, facts.size.width, facts.size.height)
     size = f"{facts.size}" if whole else f"{facts.size}, but its unit is not the mm"
     wrong = sum(

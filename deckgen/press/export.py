@@ -21,7 +21,7 @@ from deckgen.press.checks import (
     size_check,
 )
 from deckgen.press.digests import digest
-from deckgen.press.exports import Asked, Export
+from deckgen.press.exports import Asked, Export, kept_clear, safe_wanted
 from deckgen.press.order import Order, job_of
 from deckgen.press.writing import write_whole
 
@@ -71,11 +71,12 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
             notices += (f"Laid out for {product.trim}, the trim of {product.name}, not {trim}.",)
         if product.note:
             notices += (f"{service.name}, {product.name}: {product.note}.",)
+    dpi = wish.dpi or service.dpi or USUAL_DPI
     asked = Asked(
-        job,
+        kept_clear(job, safe_wanted(service, product, dpi)),
         service,
         product,
-        wish.dpi or service.dpi or USUAL_DPI,
+        dpi,
         not wish.no_bleed,
         service.order == "front-back" and not wish.back_first,
         wish.outline,
@@ -190,7 +191,7 @@ def _refuse_flags(service: Service, wish: Wish, order: Order) -> None:
         "--paper": order.paper, "--duplex": order.duplex, "--gap": order.gap, "--marks": order.marks,
     }  # fmt: skip
     for flag, given in on_sheets.items():
-        refused[flag, f"is for cut; {name} imposes no sheets"] = (
+        refused[flag, f"is for cut; {service.id} imposes no sheets"] = (
             given is not None and makes != "cut"
         )
     if any(refused.values()):

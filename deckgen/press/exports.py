@@ -15,6 +15,7 @@ from deckgen.ink.png import Tick
 from deckgen.model.format import CardFormat, Size, corner_for
 from deckgen.press.digests import digest
 from deckgen.press.job import Job
+from deckgen.units import MM_PER_INCH
 
 SPARE = 0.25
 """What faces run over the canvas of a picture, mm, so that no edge pixel is half empty."""
@@ -44,6 +45,25 @@ class Export:
 
     files: Mapping[str, bytes]
     notes: tuple[str, ...] = ()
+
+
+def kept_clear(job: Job, least: float) -> Job:
+    """The job with its safe zone at least so wide (mm): what a print service wants."""
+    form = job.variant.format
+    card = dataclasses.replace(form, safe=max(form.safe, least))
+    return dataclasses.replace(job, variant=dataclasses.replace(job.variant, format=card))
+
+
+def safe_wanted(service: Service, product: Product | None, dpi: int) -> float:
+    """How far inside the trim a service wants texts to stay, mm; 0 if it does not say."""
+    if service.safe:
+        return service.safe
+    if not (service.safe_px and product and product.canvas):
+        return 0.0
+    mm = MM_PER_INCH / dpi
+    wide, high = product.canvas
+    beyond = min((wide * mm - product.trim.width) / 2, (high * mm - product.trim.height) / 2)
+    return service.safe_px * mm - beyond
 
 
 def formatted(job: Job, trim: Size, bleed: float) -> Job:

@@ -322,7 +322,10 @@ def test_a_card_too_small_for_its_safe_zone_says_so(make_spec: MakeSpec) -> None
     and it stands 4.1 u from the edges by itself.
     """
     assert make_spec(SMALLEST).format.too_small() is None
-    assert "27.6 × 42.8 mm is the least" in str(make_spec(Size(27.5, 42.8)).format.too_small())
+    assert "27.6 × 42.8 mm is the least of the usual shape" in str(
+        make_spec(Size(27.5, 42.8)).format.too_small()
+    )
+    assert make_spec(Size(30, 42.7)).format.too_small() is None  # wider: its window is further away
     wide = CardFormat(CARD_SIZES["us-game"], 3.0, 6.1, 3.5)
     assert wide.too_small() is None
     assert dataclasses.replace(wide, safe=6.2).too_small()

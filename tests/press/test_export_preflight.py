@@ -13,6 +13,7 @@ import pytest
 
 from deckgen.definition.services import services
 from deckgen.definition.variants import BUILT_IN
+from deckgen.model.format import CardFormat
 from deckgen.press.export import make, write
 from tests.press.exported import asked_for, changed, failing
 
@@ -94,8 +95,11 @@ def test_what_the_disk_holds_is_looked_at(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("service", ["tabletop-simulator", "cut", "png", "one-up"])
-def test_text_outside_the_safe_zone_is_found(tmp_path: Path, service: str) -> None:
-    """Text 4.1 mm inside the trim keeps 3 mm, but not 5."""
+def test_text_outside_the_safe_zone_is_found(
+    tmp_path: Path, service: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing moves in for a wider safe zone, text 4.1 mm inside the trim keeps 3 mm, not 5."""
+    monkeypatch.setattr(CardFormat, "inset", lambda *_: 0.0)
     asked = asked_for(service, "league", tmp_path)
     form = dataclasses.replace(asked.job.variant.format, safe=5.0)
     variant = dataclasses.replace(asked.job.variant, format=form)

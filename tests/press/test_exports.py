@@ -31,7 +31,7 @@ def test_every_export_counts_to_its_end(service: str, outline: bool, tmp_path: P
     except BadInput:
         assert outline  # a service of pictures has no fonts to outline
         return
-    assert make(asked).holds
+    assert make(asked).files
     total = told[0][1]
     assert told == [(done, total) for done in range(1, total + 1)]
 
