@@ -6,7 +6,8 @@ import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 from deckgen.cli import report
-from deckgen.cli.options import Changes, Json, Lang, VariantName, option
+from deckgen.cli.options import Changes, Json, VariantName, option
+from deckgen.errors import BadInput
 from deckgen.model.words import languages
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def ask(
         ),
     ] = None,
     changes: Changes = None,
-    lang: Lang = "en",
+    lang: Annotated[str, option("--lang", "zh-Hans, zh-Hant or en.", "LANG")] = "en",
     full: Annotated[bool, option("--full", "Print the whole text of each rule cited.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -47,7 +48,9 @@ def ask(
     from deckgen.play.asking import Typed, read_question
     from deckgen.play.telling import Teller
 
-    tag = languages(lang)[0]
+    tag, *others = languages(lang)
+    if others:
+        raise BadInput.one("--lang", "", "the referee answers in one language at a time")
     loaded = load_variant(variant, changes or ())
     typed = Typed(top, hand, colour, pending, players, drew, tuple(challenge or ()))
     question = read_question(typed, loaded)
@@ -58,8 +61,11 @@ def ask(
         report.say_json(_data(question, teller, cards, ruled))
         return
     _print(cards, ruled)
-    if sys.stdout.isatty() and (others := teller.choices(question)):
-        report.say(f"  {teller.phrase('else', 'head')} " + " · ".join(others))
+    if ways := teller.choices(question):
+        if sys.stdout.isatty():
+            report.say(f"  {teller.phrase('else', 'head')} " + " · ".join(ways))
+        else:
+            report.say("\t".join(("or", *ways)))
     if full:
         for clause, said in {said.clause: said for said in (*cards, *ruled)}.items():
             report.say(f"\n{said.number} {teller.prose.title(clause)} ({clause})\n{said.text}")

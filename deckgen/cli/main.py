@@ -84,6 +84,7 @@ def run() -> NoReturn:
     except DeckgenError as error:
         code = _complain(error)
     except typer.Abort:
+        print("Stopped.", file=sys.stderr)  # noqa: T201  # this is the place that prints
         code = 130
     except OSError as error:
         if error.filename is not None:

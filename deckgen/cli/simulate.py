@@ -10,6 +10,9 @@ import typer
 from deckgen.cli import report
 from deckgen.cli.options import Changes, Json, VariantName, option
 
+FEW = 30
+"""Of fewer games a mean is not yet spread like the bell that its interval takes it for."""
+
 
 def simulate(
     variant: VariantName,
@@ -66,6 +69,8 @@ def simulate(
         report.say_json(said(simulation, run))
     else:
         print_report(simulation, run)
+    if 0 < run.games < FEW:
+        report.notice(f"Of fewer than {FEW} games the intervals say little.")
     if run.partial:
         report.notice(f"Stopped: these are the first {run.games} of {run.asked} games.")
         raise typer.Exit(130)

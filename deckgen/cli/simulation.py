@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from deckgen.check import conflicts
 from deckgen.check.definition import findings
 from deckgen.check.finding import Severity
 from deckgen.cli import report
@@ -31,6 +32,8 @@ from deckgen.play.comparing import Difference, differences, measures_for
 from deckgen.play.figures import Report, report_of
 from deckgen.play.policy import POLICIES
 
+HARMLESS = ("deck-too-small", "citation")
+"""Errors that stop no game of so many players."""
 MOST_WORKERS = 512
 MOST_TURNS = 1_000_000
 PLOTS = (".png", ".svg", ".pdf")
@@ -73,6 +76,9 @@ def prepared(wanted: Wanted) -> Simulation:
         faults += _unfit(one, wanted.players)
     if faults:
         raise BadInput(dict.fromkeys(faults))
+    for more, one in zip(changes[1:], variants[1:], strict=True):
+        if dict(one.rules) == dict(variants[0].rules) and one.deck == variants[0].deck:
+            report.notice(f"--vs {'; '.join(more)}: {variants[0].id} is played so already.")
     names = (variants[0].id, *("; ".join(more) for more in changes[1:]))
     orders = tuple(
         Order.of(one, wanted.players, wanted.policy, wanted.max_turns, wanted.seed)
@@ -131,8 +137,8 @@ def _unfit(variant: Variant, players: int) -> Iterator[Fault]:
         problem = f"{players} cannot play: this game is for {fewest} to {most}"
         yield Fault("--players", "", problem)
         return
-    for finding in findings(variant):
-        if finding.severity is Severity.ERROR and finding.id != "deck-too-small":
+    for finding in (*findings(variant), *conflicts.findings(variant)):
+        if finding.severity is Severity.ERROR and finding.id not in HARMLESS:
             sentence = finding.sentence.removesuffix(".")
             yield Fault(variant.id, finding.id, f"fails its check: {sentence}")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,7 +11,7 @@ from deckgen.engine import CompiledLaw, compile_law
 from deckgen.engine.codes import INDEX
 from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import CardKind, Colour, Symbol
-from deckgen.model.notation import COLOUR_LETTERS, parse_card
+from deckgen.model.notation import COLOUR_LETTERS, known_card, parse_card
 from deckgen.model.variant import Variant
 from deckgen.model.words import nearest
 
@@ -73,14 +74,20 @@ def colour_of(text: str) -> Colour | None:
     return None
 
 
-def _card(word: str, flag: str) -> CardKind:
-    """One card; its full Chinese name ("蓝阻挡牌") is read as well as the short one."""
-    try:
-        return parse_card(word, flag)
-    except BadInput:
-        if word.endswith("牌"):
-            return parse_card(word.removesuffix("牌"), flag)
-        raise
+MOST_WORDS = 3
+"""A card's name in words: red draw two, wild draw four."""
+
+
+def _first_card(words: list[str], flag: str) -> tuple[CardKind, int]:
+    """The card that the first words name, and how many they are: "red 5" is one card, as it is
+    printed.
+    """
+    for count in range(min(MOST_WORDS, len(words)), 1, -1):
+        for joint in ("-", ""):
+            kind = known_card(joint.join(words[:count]))
+            if kind:
+                return kind, count
+    return parse_card(words[0], flag), 1
 
 
 @dataclass(slots=True)
@@ -122,13 +129,17 @@ class _Reader:
 
     def cards(self, text: str, flag: str) -> tuple[CardKind, ...]:
         """The cards of a text; every word that names none is a fault."""
-        plain = unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ")
         found = []
-        for word in plain.split():
-            try:
-                found.append(_card(word, flag))
-            except BadInput as error:
-                self.faults.extend(error.faults)
+        for part in re.split("[,、]", unicodedata.normalize("NFKC", text)):
+            words = part.split()
+            while words:
+                try:
+                    kind, count = _first_card(words, flag)
+                    found.append(kind)
+                except BadInput as error:
+                    self.faults.extend(error.faults)
+                    count = 1
+                words = words[count:]
         return tuple(found)
 
     def charge(self, text: str) -> Charge:
@@ -138,6 +149,8 @@ class _Reader:
         if colon and colour is None:
             self.not_a_colour("--challenge", before)
         held = Counter(self.cards(rest if colon else text, "--challenge"))
+        if not (rest if colon else text).strip():
+            self.fault("--challenge", 'names no card; "+4" is a hand of nothing else')
         held[FOUR] -= 1  # the card that was played may be named or not
         return Charge(colour, tuple(held.elements()))
 

@@ -107,10 +107,11 @@ def may_fire(law: CompiledLaw, clause: str, players: int) -> bool:
     """Whether a clause is in force, and not just the absence of something."""
     if clause not in law.rules or not LAWBOOK[clause].arises(law.rules):
         return False
+    unseen = clause == "draw.then" and law.rules[clause] == "end-turn"
     off = law.rules[clause] in ("none", "put-back", "discard", False, 0)
     unasked = clause == "wild_draw_four.guilty" and not law.settings.challenge
     crowded = clause == "reverse.two_players" and players - law.settings.exempt > 1
-    return not (off or unasked or crowded)
+    return not (off or unseen or unasked or crowded)
 
 
 def _figures(

@@ -25,6 +25,7 @@ HEAD: Final = 22.0
 MOST_BARS: Final = 40
 ORDER: Final = (Colour.BLUE, Colour.RED, Colour.GREEN, Colour.YELLOW)
 """The tints of the series, in order."""
+NO_WINNER: Final = "no game was won"
 CLIPPED: Final = "  (last bar: so many or more)"
 _TITLE, _LABEL, _SMALL = 13.0, 9.0, 7.5
 PLAIN: Final = Font("latin", 450)
@@ -83,9 +84,11 @@ class Plotter:
         step = max(1, ceil((high - low) / MOST_BARS))
         bins = [_binned(one, low, high, step) if one else [] for one in spreads]
         top = max(max(bars) for bars in bins if bars)
-        frame = _Frame(low, low + step * ceil((high - low) / step), _nice_above(top))
+        frame = _Frame(low, low + step * ceil((high - low) / step), min(_nice_above(top), 1.0))
         middle = 0.5 if step == first.unit == 1 else 0.0
-        shapes = self._axes(frame, first.label + (CLIPPED if clipped else ""), middle=middle)
+        shapes = self._axes(
+            frame, first.label + (CLIPPED if clipped else ""), middle, first.unit == 1
+        )
         for place, bars in enumerate(bins):
             tint = self.tints[place % len(self.tints)]
             if bars:
@@ -103,7 +106,7 @@ class Plotter:
         ends = [
             f.estimate.high or f.estimate.value for group in figures for f in group if f.estimate
         ]
-        frame = _Frame(0, seats, _nice_above(max(ends, default=1.0)))
+        frame = _Frame(0, seats, min(_nice_above(max(ends, default=1.0)), 1.0))
         shapes = self._axes(frame, "games won, by seat or team")
         level = frame.y(1 / seats)
         shapes.append(_line([(frame.x(0), level), (frame.x(seats), level)], self.ink, 0.2))
@@ -111,15 +114,26 @@ class Plotter:
             tint = self.tints[place % len(self.tints)]
             for seat, figure in enumerate(group):
                 shapes += _share_bar(frame, seat, place, len(figures), figure, tint, self.ink)
-        for seat, figure in enumerate(figures[0]):
-            width = self._width(figure.label, _SMALL)
-            room = frame.x(1) - frame.x(0)
-            label = figure.label if width < room else str(seat)
+        for seat, label in enumerate(self._fitting(figures[0], frame.x(1) - frame.x(0))):
             at = frame.x(seat + 0.5) - self._width(label, _SMALL) / 2
             shapes.append(self._text(label, at, PANEL.height - EDGE[3] + 4, _SMALL))
+        if not any(f.estimate and f.estimate.value for group in figures for f in group):
+            shapes.append(self._text(NO_WINNER, frame.x(0) + 2, EDGE[1] + 6, _SMALL))
         return shapes
 
-    def _axes(self, frame: _Frame, title: str, *, middle: float | None = None) -> list[Shape]:
+    def _fitting(self, figures: Sequence[Figure], room: float) -> list[str]:
+        """What the seats are called, all by their number alone if one has no room (mm)."""
+        labels = [figure.label for figure in figures]
+        if all(self._width(label, _SMALL) < room for label in labels):
+            return labels
+        return [next(filter(str.isdigit, label.split()), label) for label in labels]
+
+    def _axes(
+        self, frame: _Frame, title: str, middle: float | None = None, whole: bool = False
+    ) -> list[Shape]:
+        """The frame of a diagram, its ticks below `middle` into each value; `whole` numbers if
+        nothing lies between them.
+        """
         shapes: list[Shape] = [self._text(title, EDGE[0], EDGE[1] - 3, _LABEL, LATIN)]
         left, right = frame.x(frame.left), frame.x(frame.right)
         for value in _ticks(0, frame.top):
@@ -131,7 +145,7 @@ class Plotter:
         shapes.append(_line([(left, frame.y(0)), (right, frame.y(0))], self.ink, 0.3))
         if middle is None:
             return shapes
-        for value in _ticks(frame.left, frame.right - middle):
+        for value in _ticks(frame.left, frame.right - middle, 1.0 if whole else 0.0):
             label = f"{value:g}"
             at = frame.x(value + middle) - self._width(label, _SMALL) / 2
             shapes.append(self._text(label, at, PANEL.height - EDGE[3] + 4, _SMALL))
@@ -228,10 +242,13 @@ def _nice_above(value: float) -> float:
     return next(power * k for k in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10) if power * k >= value)
 
 
-def _ticks(low: float, high: float) -> Iterator[float]:
-    """Four to eight round values between two numbers, both counted in."""
+def _ticks(low: float, high: float, least: float = 0.0) -> Iterator[float]:
+    """Four to eight round values between two numbers, both counted in; fewer if they would be less
+    than `least` apart.
+    """
     power = 10.0 ** floor(log10(max(high - low, 1e-9) / 4))
     step = next(power * k for k in (1, 2, 2.5, 5, 10) if (high - low) / (power * k) <= 8)
+    step = max(step, least)
     value = ceil(low / step - 1e-9) * step
     while value <= high + 1e-9:
         yield round(value, 10)

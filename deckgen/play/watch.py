@@ -48,6 +48,8 @@ _LEAD: Final = {
     Symbol.WILD: "start.wild",
     Symbol.WILD_DRAW_FOUR: "start.wild_draw_four",
 }
+_ACTIONS: Final = frozenset(place for place, kind in enumerate(KINDS) if kind.is_action)
+"""Coloured cards with an effect, which go by colour or symbol all the same."""
 _LAID: Final = tuple(_AT[_EFFECT.get(kind.symbol, "play.match")] for kind in KINDS)
 (
     _MATCH, _DOUBLE, _MENU, _TWO_PLAYERS, _ANSWER_TWO, _ANSWER_FOUR, _CROSS, _DRAW, _THEN, _NOTHING,
@@ -113,6 +115,8 @@ class Watch:
         owed, state_four = table.pending, table.discards[-1] == FOUR
         advance(table, move)
         fired[_LAID[kind]] += 1
+        if not owed and kind in _ACTIONS:
+            fired[_MATCH] += 1
         if len(move.cards) > 1:
             fired[_DOUBLE] += 1
         if owed and move.verb == PLAY:

@@ -18,8 +18,9 @@ HAND = "r5 bS +4 W 红9"
 def test_one_line_a_card(deckgen: Run) -> None:
     """Piped: one line per distinct card, with verdict, name, number, clause and sentence."""
     done = deckgen("ask", "league", "--top", "red-7", "--hand", HAND + " r5")
-    lines = [line.split("\t") for line in done.stdout.splitlines()]
+    *lines, others = [line.split("\t") for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, "")
+    assert others == ["or", "draw 1 card"]
     assert [line[0] for line in lines] == ["legal", "no", "legal", "legal", "legal"]
     assert [line[1] for line in lines] == [
         "red 5", "blue skip", "wild draw four", "wild", "red 9",
@@ -94,3 +95,22 @@ def test_a_terminal_sees_marks() -> None:
     assert process.returncode == 0
     for word in ("✓", "✗", "blue draw two", "Or: take the 2 cards"):
         assert word in shown
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (
+            ("--hand", "r5", "--lang", "all"),
+            "--lang: the referee answers in one language at a time.",
+        ),
+        (("--challenge", ""), '--challenge: names no card; "+4" is a hand of nothing else.'),
+        (("--challenge", "red: "), '--challenge: names no card; "+4" is a hand of nothing else.'),
+    ],
+)
+def test_what_the_referee_cannot_answer(
+    deckgen: Run, flags: tuple[str, ...], sentence: str
+) -> None:
+    """One sentence, exit 2."""
+    done = deckgen("ask", "kings", "--top", "r5", *flags)
+    assert (done.returncode, done.stderr.strip()) == (2, sentence)

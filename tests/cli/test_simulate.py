@@ -158,3 +158,33 @@ def test_an_interrupt_prints_what_was_played(workers: str) -> None:
     assert (code, data["partial"], data["asked"]) == (130, True, 5_000_000)
     assert errors == f"Stopped: these are the first {data['games']} of 5000000 games.\n"
     assert sum(data["endings"].values()) == data["games"] > 0
+
+
+def test_a_game_that_nobody_can_win_is_not_played(deckgen: Run) -> None:
+    """Numbers only may be last, but there are none: the contradiction is told, nothing played."""
+    bare = ["--set", "end.last_card=number", "--set", "deck.numbers=0-9=0"]
+    done = deckgen("simulate", "league", *bare, "--games", "5")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "fails its check" in done.stderr
+
+
+def test_a_house_rule_in_force_already_and_few_games_are_told(deckgen: Run) -> None:
+    """A comparison that can show nothing says so, and so do intervals of five games."""
+    done = deckgen("simulate", "street", "--games", "5", "--vs", "draw.then=end-turn")
+    assert done.returncode == 0
+    assert "--vs draw.then=end-turn: street is played so already." in done.stderr
+    assert "Of fewer than 30 games the intervals say little." in done.stderr
+
+
+def test_clauses_are_counted_as_the_referee_cites_them(deckgen: Run) -> None:
+    """A turn that ends with the drawn card is no event; skips and reverses go by the match too."""
+    done = deckgen("simulate", "street", "--games", "40", "--json", "--workers", "1")
+    said = json.loads(done.stdout)
+    assert "draw.then" not in said["never"]
+    laid = said["clauses"]
+    assert laid["play.match"] > laid["skip.effect"] + laid["reverse.effect"]
+    numbers = deckgen("simulate", "street", "--games", "40", "--json", "--workers", "1",
+                      "--set", "deck.numbers=0-9=0", "--set", "deck.skip=24",
+                      "--set", "deck.reverse=24", "--set", "deck.draw_two=24")  # fmt: skip
+    without = json.loads(numbers.stdout)["clauses"]
+    assert without["play.match"] > 0

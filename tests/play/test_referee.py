@@ -67,6 +67,17 @@ def test_the_referee_says_what_the_engine_says(scenario) -> None:
         ("红罚两张牌", "r1", "red-draw-two"),
         ("红万能牌", "r1", "red-wild"),
         ("Ｗ", "r1", "wild"),
+        ("罚四牌", "b1", "wild-draw-four"),
+        ("罰四", "b1", "wild-draw-four"),
+        ("红罚抽两张", "r1", "red-draw-two"),
+        ("万用牌", "r1", "wild"),
+        ("變色牌", "r1", "wild"),
+        ("绿纯色万能牌", "g1", "green-wild"),
+        ("红五", "r9", "red-5"),
+        ("red 5", "r9", "red-5"),
+        ("Red Draw Two", "r9", "red-draw-two"),
+        ("wild draw four", "r9", "wild-draw-four"),
+        ("yellow-seven", "y9", "yellow-7"),
     ],
 )
 def test_every_notation_is_read(variants, kings: str, top: str, card: str) -> None:
@@ -298,3 +309,19 @@ def test_a_slip_in_two_chinese_characters_is_told(variants) -> None:
     """One of two characters right is enough to guess the card."""
     with pytest.raises(BadInput, match="王牌"):
         read_question(Typed("r5", "王排"), variants["league"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("红阻当", "红阻挡"), ("紅阻當", "紅阻擋"), ("red-sevn", "red-seven")],
+)
+def test_a_slip_is_told_in_its_own_script(variants, typed: str, meant: str) -> None:
+    """The nearest name mixes no scripts."""
+    with pytest.raises(BadInput, match=f'Did you mean "{meant}"'):
+        read_question(Typed("r5", typed), variants["league"])
+
+
+def test_words_of_a_hand_are_read_as_far_as_they_go(variants) -> None:
+    """Names of several words beside short ones, parted by spaces or commas."""
+    question = read_question(Typed("r5", "red 7 b3, blue draw two w"), variants["league"])
+    assert [kind.name for kind in question.hand] == ["red-7", "blue-3", "blue-draw-two", "wild"]
