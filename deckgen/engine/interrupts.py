@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckgen.engine.actions import Action
 from deckgen.engine.codes import BIT
 from deckgen.engine.laying import close_windows, few_left, land
-from deckgen.engine.piles import draw_cards
+from deckgen.engine.piles import draw_cards, forget_call
 from deckgen.engine.table import NAMING, PLAYING, Table
 
 
@@ -58,10 +58,11 @@ def owes_call(table: Table, seat: int) -> bool:
 
 def call(table: Table, seat: int) -> None:
     """A seat makes the last-card call; one that is not due costs call.false cards, one that comes
-    after the next player has acted, where that is when one is caught, changes nothing (K19).
+    after the next player has acted, where that is when one is caught, changes nothing (K19); nor
+    does one by who has won, whose hand is out of the game.
     """
     bit = BIT[seat]
-    if table.ripe & bit:
+    if table.ripe & bit or seat in table.winners:
         return
     if owes_call(table, seat):
         table.called |= bit
@@ -77,5 +78,6 @@ def catchable(table: Table, seat: int) -> bool:
 
 
 def catch(table: Table, action: Action) -> None:
-    """A player who did not call in time is caught and draws (call.penalty)."""
+    """A player who did not call in time is caught, once, and draws (call.penalty)."""
+    forget_call(table, action.target)
     draw_cards(table, action.target, table.law.settings.call_penalty)

@@ -9,8 +9,6 @@ from deckgen.engine.table import CALLED_OFF, OVER, Table
 
 def draw_cards(table: Table, seat: int, count: int) -> int:
     """A seat draws `count` cards, or what there is (pile.nothing); returns how many."""
-    if table.called or table.uncalled or table.ripe:
-        _forget_call(table, seat)
     hand = table.hands[seat]
     pile = table.pile
     drawn = 0
@@ -23,6 +21,8 @@ def draw_cards(table: Table, seat: int, count: int) -> int:
         table.newest = kind
         drawn += 1
     table.sizes[seat] += drawn
+    if drawn and (table.called or table.uncalled or table.ripe):
+        forget_call(table, seat)
     return drawn
 
 
@@ -47,7 +47,8 @@ def rebuild(table: Table) -> bool:
     return True
 
 
-def _forget_call(table: Table, seat: int) -> None:
+def forget_call(table: Table, seat: int) -> None:
+    """A hand that has changed: a call made for it counts no more, a missing one is not caught."""
     others = ~BIT[seat]
     table.called &= others
     table.uncalled &= others

@@ -29,8 +29,14 @@ def _no_points(left: Points, _: int) -> Points:
     return (0,) * len(left)
 
 
+def _from_others(left: Points, winner: int) -> int:
+    """The points in all hands but the winner's, which may hold cards drawn after the win."""
+    return sum(left) - left[winner]
+
+
 def _winner_takes_all(left: Points, winner: int) -> Points:
-    return tuple(sum(left) if seat == winner else 0 for seat in range(len(left)))
+    won = _from_others(left, winner)
+    return tuple(won if seat == winner else 0 for seat in range(len(left)))
 
 
 def _own_losses(left: Points, winner: int) -> Points:
@@ -38,7 +44,8 @@ def _own_losses(left: Points, winner: int) -> Points:
 
 
 def _chips(left: Points, winner: int) -> Points:
-    return tuple(sum(left) if seat == winner else -points for seat, points in enumerate(left))
+    won = _from_others(left, winner)
+    return tuple(won if seat == winner else -points for seat, points in enumerate(left))
 
 
 def _nothing(_: CardKind) -> int:

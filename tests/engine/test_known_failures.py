@@ -7,8 +7,17 @@ from random import Random
 import pytest
 
 from deckgen.definition.variants import BUILT_IN, load_variant
-from deckgen.engine import Action, CompiledLaw, Table, apply, compile_law, legal_moves, new_game
-from deckgen.engine.actions import COLOUR, DRAW, PASS, PLAY, TAKE
+from deckgen.engine import (
+    Action,
+    CompiledLaw,
+    Table,
+    apply,
+    compile_law,
+    legal_moves,
+    new_game,
+    verdict,
+)
+from deckgen.engine.actions import CATCH, COLOUR, DRAW, PASS, PLAY, TAKE
 from deckgen.engine.codes import COLOURS, INDEX, WILD, mask_of
 from deckgen.engine.piles import draw_cards
 from deckgen.engine.playout import run
@@ -107,6 +116,20 @@ def test_a_penalty_larger_than_the_pile() -> None:
 
     assert (table.sizes, table.pending, table.turn) == ([5, 2], 0, 1)
     assert table.discards == list(kinds("r+2"))
+
+
+@pytest.mark.parametrize("change", ["call.penalty=0", "call.penalty=2"])
+def test_nobody_is_caught_twice(change: str) -> None:
+    """call.window: a catch is over when it is made, with nothing to draw too."""
+    table = at(law("family", change), ["r1 r2", "b3 b4", "y1 y2"], "r5")
+    apply(table, Action(PLAY, 0, kinds("r1")))
+    del table.discards[:-1]
+    apply(table, Action(CATCH, 2, target=0))
+
+    assert table.sizes == [1, 2, 2]
+    refused = verdict(table, Action(CATCH, 1, target=0))
+    assert refused is not None
+    assert refused.clause == "call.window"
 
 
 def test_a_forced_endless_circle_is_cut_by_the_cap() -> None:

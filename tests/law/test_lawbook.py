@@ -71,6 +71,25 @@ def test_each_way_of_laying_is_governed_by_one_clause() -> None:
     assert sorted(governed, key=str) == sorted(Way, key=str)
 
 
+@pytest.mark.parametrize("winner", range(3))
+def test_only_the_other_hands_count(winner: int) -> None:
+    """score.method: the winner gets the points of all other hands, whatever the own one holds; what
+    is paid in chips is what is got.
+    """
+    left = (100, 62, 15)
+    others = sum(left) - left[winner]
+    score = {
+        value: meaning.does["score"](left, winner)
+        for value in ("winner-takes-all", "own-losses", "chips")
+        for meaning in (LAWBOOK["score.method"].meaning(value),)
+    }
+
+    assert score["winner-takes-all"] == tuple(others * (seat == winner) for seat in range(3))
+    assert score["own-losses"] == tuple(n * (s != winner) for s, n in enumerate(left))
+    assert score["chips"] == tuple(others if s == winner else -n for s, n in enumerate(left))
+    assert sum(score["chips"]) == 0
+
+
 def test_manners_have_no_meaning_in_play() -> None:
     """What is printed and not played leaves the engine alone."""
     for clause in LAWBOOK.values():
