@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,8 @@ MOST_BYTES = 1_000_000
 """The largest text file taken: far above any definition, far below any mistake."""
 LONGEST_LINE = 20_000
 """The longest line of a TOML file taken, in characters; the longest text of a list has half that."""
+LARGEST = 2**63 - 1
+"""The largest whole number of a TOML file taken, either way: TOML promises 64 bits."""
 DEEPEST = 20
 """How deep tables of a TOML file may lie in one another."""
 
@@ -97,6 +101,10 @@ def read_toml(path: Path) -> dict[str, Any]:
         ) from error
     except RecursionError as error:
         raise _too_deep(path) from error
+    except ValueError as error:  # more digits than Python reads
+        raise _too_large(path) from error
+    if any(abs(value) > LARGEST for value in _inside(tables) if isinstance(value, int)):
+        raise _too_large(path)
     if _depth(tables) > DEEPEST:
         raise _too_deep(path)
     return tables
@@ -106,11 +114,24 @@ def _too_deep(path: Path) -> BadInput:
     return BadInput.one(str(path), "", f"has tables more than {DEEPEST} deep in one another")
 
 
-def _depth(value: Any) -> int:
-    """How deep tables and lists lie in one another, counted without descending."""
-    depth, level = 0, [value]
+def _too_large(path: Path) -> BadInput:
+    return BadInput.one(str(path), "", f"has a whole number beyond {LARGEST:,}")
+
+
+def _levels(value: Any) -> Iterator[list[Any]]:
+    """What lies in a table, level by level, found without descending."""
+    level = [value]
     while level:
+        yield level
         inner = [one for one in level if isinstance(one, dict | list)]
         level = [x for one in inner for x in (one.values() if isinstance(one, dict) else one)]
-        depth += bool(inner)
-    return depth
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    return chain.from_iterable(_levels(value))
+
+
+def _depth(value: Any) -> int:
+    """How deep tables and lists lie in one another."""
+    levels = _levels(value)
+    return sum(any(isinstance(one, dict | list) for one in level) for level in levels)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from deckgen.definition.clauses import clause_values
-from deckgen.definition.files import read_toml
+from deckgen.definition.files import exists, read_toml
 from deckgen.definition.scenario_keys import (
     GIVEN_KEYS,
     KINDS_OF_GIVEN,
     TOP_KEYS,
 )
+from deckgen.definition.scenario_possible import impossible
 from deckgen.definition.scenario_steps import DIRECTIONS, StepReader
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput, Fault
 from deckgen.law.registry import show
-from deckgen.model.cards import CardKind, Symbol
+from deckgen.model.cards import Symbol
 from deckgen.model.rules import Value
 from deckgen.model.scenario import Kinds, Phase, Position, Scenario, Start
 from deckgen.model.variant import Variant
@@ -85,7 +85,8 @@ class _Reader(StepReader):
             self.fault("", 'asserts nothing: give a "then", or a step with "illegal = true"')
         if self.faults or variant is None or state is None:
             return None
-        self.possible(variant, hands, state)
+        for key, problem in impossible(variant, hands, state):
+            self.fault(key, problem)
         return Scenario(
             self.where,
             variant,
@@ -106,10 +107,15 @@ class _Reader(StepReader):
             self.fault("variant", problem)
             return None
         beside = source if source in BUILT_IN else str(path.parent / source)
-        if source not in BUILT_IN and not Path(beside).exists():
+        try:
+            found = source in BUILT_IN or exists(Path(beside))
+        except BadInput as error:
+            self.fault("variant", f"{show(source)} {error.faults[0].problem}")
+            return None
+        if not found:
             self.fault(
                 "variant",
-                f'"{source}" is neither a built-in variant nor a file beside this one',
+                f"{show(source)} is neither a built-in variant nor a file beside this one",
                 nearest(source, BUILT_IN),
             )
             return None
@@ -187,30 +193,3 @@ class _Reader(StepReader):
             return None
         shown = colour or top.colour
         return Position(top, shown, turn, direction == DIRECTIONS[0], pending, draw, rest)
-
-    def possible(
-        self, variant: Variant, hands: tuple[Kinds, ...], given: Position | Start | Phase
-    ) -> None:
-        """A position that the deck cannot hold is a fault."""
-        named: Counter[CardKind] = Counter(kind for hand in hands for kind in hand)
-        named.update(given.draw)
-        if isinstance(given, Position):
-            named.update([given.top])
-        elif isinstance(given, Start):
-            named.update(given.lead)
-        for kind, count in named.items():
-            held = variant.deck.copies(kind)
-            if kind.symbol is Symbol.BLANK:
-                self.fault("given", "blanks are set aside and in no hand and no pile")
-            elif count > held:
-                self.fault(
-                    "given", f"names {kind.name} {count} times; the deck of {variant.id} has {held}"
-                )
-        fewest, most = variant.rules.players()
-        if not fewest <= len(hands) <= most:
-            self.fault(
-                "given.hands",
-                f"has {len(hands)} seats; players.range of {variant.id} is {fewest}-{most}",
-            )
-        if isinstance(given, Phase) and hands[given.winner]:
-            self.fault(f"given.hands[{given.winner}]", "the winner's hand is not empty")

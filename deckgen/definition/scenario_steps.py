@@ -43,7 +43,7 @@ class StepReader(Reader):
             self.fault(f"{key}.{verb}", "names no card")
         illegal = self.flag(said, "illegal", dot) or False
         clause = said.get("clause")
-        if clause is not None and clause not in LAWBOOK:
+        if clause is not None and not (isinstance(clause, str) and clause in LAWBOOK):
             self.fault(
                 f"{key}.clause",
                 f"{show(clause)} is not a clause",
@@ -131,11 +131,12 @@ class StepReader(Reader):
         if "hand" not in table:
             return None
         said = self.table(table["hand"], f"{key}.hand")
+        seats = {str(seat): seat for seat in range(self.seats)}
         hands: dict[int, Kinds] = {}
         for seat, cards in said.items():
-            if not seat.isdecimal() or int(seat) >= self.seats:
-                self.fault(f"{key}.hand.{seat}", "is not a seat of this table")
+            if seat not in seats:
+                self.fault(f"{key}.hand", f"{show(seat)} is not a seat of this table")
                 continue
             kinds = self.cards(cards, f"{key}.hand.{seat}")
-            hands[int(seat)] = tuple(sorted(kinds, key=_PLACE.__getitem__))
+            hands[seats[seat]] = tuple(sorted(kinds, key=_PLACE.__getitem__))
         return MappingProxyType(hands)

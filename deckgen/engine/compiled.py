@@ -25,7 +25,7 @@ from deckgen.engine.codes import (
 )
 from deckgen.law import Law
 from deckgen.law.meaning import Lead, Owed, Play, Situation
-from deckgen.model.cards import KINDS, CardKind, Deck, Symbol
+from deckgen.model.cards import KINDS, Deck, Symbol
 from deckgen.model.rules import Rules
 
 NOTHING: Final = 0
@@ -125,7 +125,7 @@ class CompiledLaw:
         self.together: list[int] = [settings.together(kind) for kind in KINDS]
         self.several = settings.menu or max(self.together) > 1
         self.points: list[int] = [settings.points(kind) for kind in KINDS]
-        self.turned_up: list[Lead] = [self._turned_up(kind) for kind in KINDS]
+        self.turned_up: list[Lead] = [self.law.turned_up(kind) for kind in KINDS]
         self.colour_masks: list[int] = [
             0 if colour == UNNAMED else COLOUR_MASK[colour] for colour in LEAD_COLOUR
         ]
@@ -134,17 +134,6 @@ class CompiledLaw:
             [_single_plays(seat, kind) for kind in range(KIND_COUNT)] for seat in range(MOST_SEATS)
         ]
         self.by_mask: list[dict[int, tuple[Action, ...]]] = [{} for _ in range(MOST_SEATS)]
-
-    def _turned_up(self, kind: CardKind) -> Lead:
-        match kind.symbol:
-            case Symbol.WILD:
-                return self.settings.lead_wild
-            case Symbol.COLOURED_WILD:
-                return self.settings.lead_coloured_wild
-            case Symbol.WILD_DRAW_FOUR:
-                return self.settings.lead_wild_draw_four
-            case _:
-                return Lead.ACTS
 
     def playable(self, spot: int) -> int:
         """The mask of the kinds that the law allows in a spot."""

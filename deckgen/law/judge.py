@@ -9,7 +9,7 @@ from typing import Any
 from deckgen.errors import IllegalMove
 from deckgen.law.book import LAWBOOK
 from deckgen.law.meaning import Lead, Meaning, Play, Seat, Situation, Way
-from deckgen.model.cards import CardKind
+from deckgen.model.cards import CardKind, Symbol
 from deckgen.model.rules import Rules
 
 
@@ -109,6 +109,18 @@ class Law:
         return frozenset(
             clause for meaning in self._excepting for clause in meaning.lifts(situation, play)
         )
+
+    def turned_up(self, kind: CardKind) -> Lead:
+        """What becomes of a card that is turned up as the lead card."""
+        match kind.symbol:
+            case Symbol.WILD:
+                return self.settings.lead_wild
+            case Symbol.COLOURED_WILD:
+                return self.settings.lead_coloured_wild
+            case Symbol.WILD_DRAW_FOUR:
+                return self.settings.lead_wild_draw_four
+            case _:
+                return Lead.ACTS
 
     def permits(self, situation: Situation, play: Play) -> bool:
         """Whether a play is legal: a clause permits it and none in force forbids it."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from deckgen.engine import CompiledLaw, compile_law
 from deckgen.engine.codes import INDEX
 from deckgen.errors import BadInput, Fault
+from deckgen.law.pending import pending_problem
 from deckgen.model.cards import CardKind, Colour, Symbol
 from deckgen.model.notation import COLOUR_LETTERS, known_card, parse_card
 from deckgen.model.variant import Variant
@@ -17,8 +18,6 @@ from deckgen.model.words import nearest
 
 USUAL_PLAYERS = 4
 FOUR = CardKind(Symbol.WILD_DRAW_FOUR)
-OWING = (Symbol.DRAW_TWO, Symbol.WILD_DRAW_FOUR)
-PASSING_ON = (Symbol.SKIP, Symbol.REVERSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,27 +183,12 @@ class _Reader:
         """Draws that cannot be pending on this top card are a fault."""
         if pending < 0:
             self.fault("--pending", f"{pending} draws cannot be pending")
-        if pending <= 0:
-            return
-        deflects = law.settings.draw_two_deflected and top.symbol in PASSING_ON
-        if top.symbol not in OWING and not deflects:
-            self.fault("--pending", f"no draws can be pending on {top.name}")
-            return
-        owes = law.owes[INDEX[top]] or law.settings.draw_two_owes
-        most = self._most(top, law)
-        step = law.settings.draw_two_owes
-        if pending < owes or pending > most or (step and (pending - owes) % step):
-            problem = f"{pending} draws cannot be pending on {top.name}"
-            if most == owes:
-                self.fault("--pending", f"{problem}: only {owes} can be")
-                return
-            self.fault(
-                "--pending", f"{problem}: {owes} are, or {step} more each time, up to {most}"
-            )
+        elif problem := pending_problem(law.law, law.deck, top, pending):
+            self.fault("--pending", problem)
 
     def chain(self, pending: int, charges: tuple[Charge, ...], law: CompiledLaw) -> None:
-        """With a wild draw four on top every hand challenged laid one: so many draws are pending, and beside them
-        only those of draw twos, where these mix.
+        """With a wild draw four on top every hand challenged laid one: so many draws are pending,
+        and beside them only those of draw twos, where these mix.
         """
         least = law.owes[INDEX[FOUR]] * len(charges)
         mixed = law.settings.draw_two_owes if self.variant.rules["stack.cross"] else 0
@@ -215,26 +199,6 @@ class _Reader:
             hands = "1 hand" if len(charges) == 1 else f"{len(charges)} hands"
             problem = f"is {pending}, but {hands} challenged laid {least} (--challenge)"
             self.fault("--pending", problem)
-
-    def _most(self, top: CardKind, law: CompiledLaw) -> int:
-        """The most draws that can be pending on `top`: those of every card that answers may have
-        added; without answers, of the copies that double play and jump-in lay together.
-        """
-        rules, deck = self.variant.rules, law.deck
-        twos = sum(law.owes[INDEX[k]] * n for k, n in deck.counts if k.symbol is Symbol.DRAW_TWO)
-        fours = law.owes[INDEX[FOUR]] * deck.copies(FOUR)
-        crossed = bool(rules["stack.cross"])
-        if top == FOUR:
-            if crossed:
-                return twos + fours
-            if rules["wild_draw_four.answer"] != "none":
-                return fours
-        elif rules["draw_two.answer"] != "none":
-            return twos
-        together = {rules["double_play"], rules["jump_in"]}
-        pairs = 2 if together & {"two", "coloured"} and top != FOUR else 1
-        copies = deck.copies(top) if "any" in together else pairs
-        return law.owes[INDEX[top]] * copies
 
     def possible(
         self, top: CardKind, hand: tuple[CardKind, ...], charges: tuple[Charge, ...]

@@ -55,6 +55,8 @@ BROKEN = [
     ('play = "red-1"', 'play = "red-1"\nillegal = 1', "step[1].illegal", "neither true nor false"),
     ('play = "red-1"', 'play = "red-1"\nclause = "jump_in"', "step[1].clause", "illegal = true"),
     ('play = "red-1"', 'play = "red-1"\nillegal = true\nclause = "jumpin"', "step[1].clause", 'mean "jump_in"'),
+    ('play = "red-1"', 'play = "red-1"\nillegal = true\nclause = ["a"]', "step[1].clause", "is not a clause"),
+    ('play = "red-1"', 'play = "red-1"\nillegal = true\nclause = {}', "step[1].clause", "is not a clause"),
     ("seat = 0", "", "step[1].seat", "is missing"),
     ("seat = 0", "seat = -1", "step[1].seat", "-1 is not a seat"),
     ("[then]\nturn = 1", "", "", 'asserts nothing: give a "then"'),
@@ -62,7 +64,17 @@ BROKEN = [
     ("turn = 1", "trun = 1", "then.trun", 'mean "turn"'),
     ("turn = 1", "counts = [1]", "then.counts", "1 numbers for 2 seats"),
     ("turn = 1", 'counts = "2 2"', "then.counts", "a list of whole numbers"),
-    ("turn = 1", 'hand = { "2" = "red-1" }', "then.hand.2", "not a seat"),
+    ("turn = 1", 'hand = { "2" = "red-1" }', "then.hand", '"2" is not a seat'),
+    ("turn = 1", f'hand = {{ "{"9" * 5000}" = "red-1" }}', "then.hand", "9…. is not a seat"),
+    ("turn = 1", f"turn = {'9' * 5000}", "", "a whole number beyond"),
+    ("turn = 1", f"counts = [0x{'f' * 5000}, 1]", "", "a whole number beyond"),
+    ('top = "red-5"', 'top = "red-5"\npending = 2', "given.pending", "no draws can be pending on red-5"),
+    ('top = "red-5"', 'top = "red-draw-two"\npending = 3', "given.pending", "only 2 can be"),
+    ('top = "red-5"', 'top = "wild"\ncolour = "red"\npending = 4', "given.pending", "on wild"),
+    ('"red-1 blue-2"', '""', "given.hands[0]", "who has no card is out"),
+    ('"red-3 red-4"', '""', "given.hands[1]", "who has no card is out"),
+    ('top = "red-5"', 'lead = "+4"\nrest = "discard"', "given.lead", "no card that is left may be the lead"),
+    ('variant = "family"', f'variant = "{"a" * 300}"', "variant", "a…. cannot be read"),
     ("turn = 1", 'playable = "red-11"', "then.playable", "is not a card"),
     ("turn = 1", "winner = true", "then.winner", "true is not a seat"),
     ("[given]", '[rules]\njump_in = "all"\n[given]', "rules.jump_in", '"all" is not one of'),
@@ -97,6 +109,28 @@ def test_a_fault_is_one_clear_sentence(
 
     assert all(fault.where == str(path) for fault in caught.value.faults)
     assert any(key in fault.key for fault in caught.value.faults)
+
+
+PHASE = """
+variant = "kings"
+[given]
+hands = ["", "", "red-3"]
+winner = 0
+[[step]]
+seat = 2
+draw = true
+[then]
+over = true
+"""
+
+
+def test_as_many_have_won_as_are_let_off(tmp_path: Path) -> None:
+    """kings.exempt: in the penalty phase no more hands are empty than winners are let off."""
+    with pytest.raises(BadInput, match="2 hands are empty"):
+        load_scenario(written(tmp_path, PHASE))
+
+    two = PHASE.replace('"kings"', '"kings"\nrules = { "kings.exempt" = 2 }')
+    assert run_scenario(load_scenario(written(tmp_path, two))).holds
 
 
 def test_all_faults_of_all_files_come_at_once(tmp_path: Path) -> None:
