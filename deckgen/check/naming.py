@@ -24,6 +24,7 @@ class Naming:
     def __init__(self, law: CompiledLaw) -> None:
         settings = law.settings
         self._grabs = settings.jump or settings.sum_grab
+        self._menu = settings.menu
         self._calls = law.rules.get("double_play") == "two"  # the last pair asks for the call
         self.renamings = [_renaming(swap) for swap in _swaps(law.copies)]
 
@@ -52,6 +53,8 @@ class Naming:
         groups += [list(link.tops) for link in chain]
         leads = [table.lead, *(link.lead for link in chain)]
         fresh = table.fresh and self._grabs
+        if fresh and self._menu:
+            leads.append(lead_of(WILD, table.colour_before))
         rest: Key = (
             table.state,
             table.pending,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckgen.engine.actions import Action
-from deckgen.engine.codes import BIT
+from deckgen.engine.codes import BIT, LEAD_KIND, WILD, lead_of
 from deckgen.engine.laying import close_windows, few_left, land
 from deckgen.engine.piles import draw_cards, forget_call
 from deckgen.engine.table import NAMING, PLAYING, Table
@@ -19,6 +19,8 @@ def jump(table: Table, action: Action) -> None:
         table.phase = PLAYING
     if table.clockwise != table.clockwise_before:
         table.turn_round()
+    if table.law.settings.menu and LEAD_KIND[table.lead] == WILD:
+        table.lead = lead_of(WILD, table.colour_before)
     pairs = 1 if table.law.settings.jump_reverse_pairs else 0
     land(table, action, len(action.cards) + pairs)
 

@@ -54,6 +54,8 @@ def land(table: Table, action: Action, turnings: int) -> None:
     if kind < WILD:
         table.lead = kind
     else:
+        if law.settings.menu:
+            table.colour_before = LEAD_COLOUR[table.lead]
         table.lead = lead_of(kind, _colour_after(table, action))
     if effect == PLAIN:
         table.turn = table.follow[seat]

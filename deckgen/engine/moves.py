@@ -33,6 +33,7 @@ from deckgen.engine.penalty_phase import penalty_moves
 from deckgen.engine.table import NAMING, OVER, PLAYING, Table
 from deckgen.engine.turns import playable_mask
 from deckgen.engine.verdict import is_legal
+from deckgen.law import amounts
 from deckgen.model.cards import KINDS, CardKind
 
 REMEMBERED = 50_000
@@ -60,7 +61,7 @@ def legal_moves(table: Table) -> tuple[Action, ...]:
     moves = law.by_mask[seat].get(mask)
     if moves is None:
         moves = _single_plays(law, seat, mask)
-    if law.several and mask and table.drawn < 0:
+    if law.several and mask:
         moves += _several(table, mask)
     if table.drawn >= 0:
         return (*moves, PASSES[seat])
@@ -93,16 +94,18 @@ def _owing(table: Table) -> tuple[Action, ...]:
 
 
 def _several(table: Table, mask: int) -> tuple[Action, ...]:
-    """Double plays, and what else than naming a colour a wild may do."""
+    """Double plays, and what else than naming a colour a wild may do; a card just drawn goes alone."""
     law = table.law
     seat = table.turn
     hand = table.hands[seat]
     found: list[Action] = []
     for kind in kinds_in(mask):
-        for copies in range(2, min(hand[kind], law.together[kind]) + 1):
-            found.extend(_laid(PLAY, seat, kind, copies))
-        if kind == WILD and law.settings.menu:
-            found.extend(_menu(table, seat))
+        most = 1 if table.drawn >= 0 else min(hand[kind], law.together[kind])
+        for copies in range(1, most + 1):
+            if copies > 1:
+                found.extend(_laid(PLAY, seat, kind, copies))
+            if kind == WILD and law.settings.menu:
+                found.extend(_menu(table, PLAY, seat, copies))
     if table.sizes[seat] == hand[kinds_first(mask)] or law.settings.menu:
         return tuple(move for move in found if is_legal(table, move))
     return tuple(found)
@@ -119,27 +122,21 @@ def _laid(verb: int, seat: int, kind: int, copies: int) -> Iterator[Action]:
         yield Action(verb, seat, (kind,) * copies, colour)
 
 
-def _menu(table: Table, seat: int) -> Iterator[Action]:
-    own = _three(table, seat, WILD)
+def _menu(table: Table, verb: int, seat: int, copies: int) -> Iterator[Action]:
+    wilds = (WILD,) * copies
+    own = _three(table, seat, copies)
     for target in range(table.players):
         if target != seat:
-            yield Action(PLAY, seat, (WILD,), menu=PEEK, target=target)
-            yield Action(
-                PLAY,
-                seat,
-                (WILD,),
-                menu=SWAP,
-                target=target,
-                give=own,
-                get=_three(table, target, -1),
-            )
+            yield Action(verb, seat, wilds, menu=PEEK, target=target)
+            get = _three(table, target, 0)
+            yield Action(verb, seat, wilds, menu=SWAP, target=target, give=own, get=get)
 
 
-def _three(table: Table, seat: int, but: int) -> tuple[int, ...]:
-    """Three cards of a hand, the lowest in deck order, one card of kind `but` left out."""
+def _three(table: Table, seat: int, wilds: int) -> tuple[int, ...]:
+    """Three cards of a hand, the lowest in deck order, so many wilds left out."""
     hand = table.hands[seat]
-    cards = [k for k in kinds_in(table.masks[seat]) for _ in range(hand[k] - (k == but))]
-    return tuple(cards[:3])
+    cards = [k for k in kinds_in(table.masks[seat]) for _ in range(hand[k] - wilds * (k == WILD))]
+    return tuple(cards[: amounts.SWAP])
 
 
 def interrupts(table: Table) -> tuple[Action, ...]:
@@ -172,7 +169,9 @@ def jumps(table: Table) -> tuple[Action, ...]:
         for kind in landed:
             most = min(table.hands[seat][kind], law.together[kind])
             for copies in range(1, most + 1):
-                moves = _laid(JUMP, seat, kind, copies)
+                moves = [*_laid(JUMP, seat, kind, copies)]
+                if kind == WILD and law.settings.menu:
+                    moves.extend(_menu(table, JUMP, seat, copies))
                 found.extend(move for move in moves if is_legal(table, move))
     return tuple(found)
 

@@ -194,6 +194,10 @@ def _name(table: Table, seat: int, target: int) -> None:
 
 
 def _expect_refusal(table: Table, action: Action, step: Step) -> None:
+    if step.verb == "draw" and step.target is not None and is_accepted(table, action):
+        table = table.copy()  # the card may be drawn; it is the naming that must be refused
+        apply(table, action)
+        action = Action(NAME, step.seat, target=step.target)
     before = table.key()
     against = refusals(table, action)
     if is_accepted(table, action):

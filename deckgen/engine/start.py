@@ -201,6 +201,7 @@ def position(  # everything that a position may state, by name
     table.pile = [INDEX[kind] for kind in reversed(pile)]
     table.discards = [*(INDEX[kind] for kind in below), INDEX[top]]
     table.lead = lead_of(INDEX[top], colour)
+    table.colour_before = colour if law.settings.menu else UNNAMED
     table.turn = turn
     if not clockwise:
         table.turn_round()

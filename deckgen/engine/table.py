@@ -47,6 +47,7 @@ FIELDS: Final = (
     "chain",
     "clockwise",
     "clockwise_before",
+    "colour_before",
     "dealer",
     "discards",
     "drawn",
@@ -89,7 +90,8 @@ class Table:
     `lead` is top card and active colour in one (`codes`), `tops` the kinds that may be followed
     after a sum-grab (else empty); `state` says what kind of draws is pending (`compiled`), `pending`
     how many. `fresh` is the interval in which the landed cards may be grabbed, `layer` who laid
-    them, `clockwise_before` the direction before they acted. `uncalled`, `ripe` and `called` are
+    them, `clockwise_before` the direction before they acted, `colour_before` (with wild.menu only) the
+    active colour before a wild. `uncalled`, `ripe` and `called` are
     sets of seats as bits: a call is due and not yet catchable by the later window; catchable by
     it; made. `idle` counts turns in a row that passed with nothing to draw.
     """
@@ -114,6 +116,7 @@ class Table:
         self.flipper = 0
         self.clockwise = True
         self.clockwise_before = True
+        self.colour_before = UNNAMED
         self.follow: list[int] = [*range(1, players), 0]
         self.precede: list[int] = [players - 1, *range(players - 1)]
         self.state = NOTHING
@@ -154,6 +157,7 @@ class Table:
             self.turn,
             self.clockwise,
             self.clockwise_before,
+            self.colour_before,
             tuple(self.follow),
             self.state,
             self.pending,

@@ -20,7 +20,7 @@ from deckgen.engine.actions import (
     TAKE,
     Action,
 )
-from deckgen.engine.codes import FOUR, WILD, kinds_in
+from deckgen.engine.codes import FOUR, LEAD_COLOUR, UNNAMED, WILD, kinds_in
 from deckgen.engine.compiled import BARRED, LEAD_TWO, OWED
 from deckgen.engine.interrupts import catchable, owes_call
 from deckgen.engine.laying import is_final, leads
@@ -112,7 +112,8 @@ def _named(table: Table, action: Action) -> Refusals:
 def _menu(table: Table, action: Action) -> Refusals:
     if action.cards[-1] == FOUR or not table.law.settings.menu:
         return _no("wild.menu", "a wild names a colour, nothing else")
-    if action.colour >= 0 or table.colour is None:
+    stays = table.colour_before if action.verb == JUMP else LEAD_COLOUR[table.lead]
+    if action.colour >= 0 or stays == UNNAMED:
         return _no("wild.menu", "where a colour is named, nothing else is done")
     if not (0 <= action.target < table.players) or action.target == action.seat:
         return _no("wild.menu", "another player must be chosen")
@@ -243,6 +244,17 @@ def is_legal(table: Table, action: Action) -> bool:
     return not refusals(table, action)
 
 
+_UNFINED = {
+    "deal.hand",
+    "double_play",
+    "wild.menu",
+    "wild.effect",
+    "wild_draw_four.effect",
+    "misplay",
+}
+"""The clauses by which a play is refused that is no wrong card: it cannot be laid like that at all."""
+
+
 def fine_for(table: Table, action: Action, against: Refusals) -> int:
     """How many cards a refused play costs that the rules fine; 0 if it is simply refused."""
     settings = table.law.settings
@@ -251,6 +263,4 @@ def fine_for(table: Table, action: Action, against: Refusals) -> int:
     clauses = {refusal.clause for refusal in against}
     if clauses == {"draw.then"}:
         return settings.other_than_drawn_fine
-    if clauses & {"deal.hand", "double_play", "wild.menu", "wild.effect", "misplay"}:
-        return 0
-    return settings.wrong_card_fine
+    return 0 if clauses & _UNFINED else settings.wrong_card_fine

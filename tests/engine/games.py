@@ -31,6 +31,7 @@ AGREEMENTS: dict[str, tuple[str, ...]] = {
     "8 teams": ("teams=equal-teams",),
     "9 two players": ("reverse.two_players=as-skip",),
     "10 menu": ("wild.menu=true",),
+    "10 menu and grabs": ("wild.menu=true", "jump_in=any", "double_play=any"),
     "11 five seconds": ("time.limit=5",),
     "deflect and grab": ("draw_two.answer=deflect", "jump_in=any", "end.final_draw=true"),
     "call off": ("pile.empty=call-off", "deal.hand=10"),
@@ -123,6 +124,7 @@ class Mapping:
         for name in ("turn", "first", "dealer", "flipper", "layer"):
             seat = getattr(table, name)
             setattr(twin, name, seat if seat < 0 else self.seat(seat))
+        twin.colour_before = self.colours[table.colour_before]
         for name in ("uncalled", "ripe", "called"):
             setattr(twin, name, self.bits(getattr(table, name), players))
         twin.drawn = table.drawn if table.drawn < 0 else self.kind(table.drawn)

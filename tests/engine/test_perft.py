@@ -93,9 +93,11 @@ def conceivable(table: Table) -> Iterator[Action]:
         for group in groups(table.hands[seat]):
             yield Action(SUM, seat, group)
         for other in seats:
-            yield Action(PLAY, seat, (WILD,), menu=PEEK, target=other)
-            give, get = lowest(table, seat, WILD), lowest(table, other, -1)
-            yield Action(PLAY, seat, (WILD,), menu=SWAP, target=other, give=give, get=get)
+            for verb, copies in product((PLAY, JUMP), range(1, table.hands[seat][WILD] + 1)):
+                wilds = (WILD,) * copies
+                yield Action(verb, seat, wilds, menu=PEEK, target=other)
+                give, get = lowest(table, seat, copies), lowest(table, other, 0)
+                yield Action(verb, seat, wilds, menu=SWAP, target=other, give=give, get=get)
 
 
 def laid(verb: int, seat: int, cards: tuple[int, ...]) -> Iterator[Action]:
@@ -111,9 +113,10 @@ def groups(hand: list[int]) -> Iterator[tuple[int, ...]]:
             yield tuple(k for k, n in zip(numbers, counts, strict=True) for _ in range(n))
 
 
-def lowest(table: Table, seat: int, but: int) -> tuple[int, ...]:
-    """The three lowest cards of a hand in deck order, one card of kind `but` left out."""
-    cards = [k for k in range(KIND_COUNT) for _ in range(table.hands[seat][k] - (k == but))]
+def lowest(table: Table, seat: int, wilds: int) -> tuple[int, ...]:
+    """The three lowest cards of a hand in deck order, so many wilds left out."""
+    held = {k: table.hands[seat][k] - wilds * (k == WILD) for k in range(KIND_COUNT)}
+    cards = [k for k in range(KIND_COUNT) for _ in range(held[k])]
     return tuple(cards[:3])
 
 

@@ -68,6 +68,8 @@ REFUSED = [
     ("family", "", "r+2", 2, Action(PLAY, 0, kinds("W"), 1), "wild.when"),
     ("family", "", "r+2", 2, Action(DRAW, 0), "draw_two.effect"),
     ("street", "", "r+2", 2, Action(PLAY, 0, kinds("+4"), 1), "draw_two.answer"),
+    ("street", "misplay=draw-1", "r5", 0, Action(PLAY, 0, kinds("W")), "wild.effect"),
+    ("street", "misplay=draw-1", "r5", 0, Action(PLAY, 0, kinds("+4")), "wild_draw_four.effect"),
     ("league", "wild.menu=true", "r5", 0,
      Action(PLAY, 0, kinds("W"), menu=SWAP, target=0, give=kinds("r1 b5 r7"), get=kinds("r1 b5 r7")),
      "wild.menu"),
