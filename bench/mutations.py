@@ -22,33 +22,21 @@ from deckgen.model.variant import Variant
 TABLE_SPOTS = 40
 """Entries mutated in the tables of each variant, evenly spread over those that play comes to."""
 
-UNREAD = "nothing reads this setting"
 NO_POINTS = "without points there is nothing to lead by"
 WHERE = "it only says where to look; each card thrown in is asked of the law"
-IN_TURN = "that clause limits plays in turn only"
 EQUIVALENT = {
     'dealer.next = "agreed": next_dealer is another word': "any other word is left to the group",
     'start.wild = "put-back": lead_wild_namer is a seat further': "nobody names a colour",
-    'double_play = "none": pair_needs_call is True': UNREAD,
-    'double_play = "two": pair_needs_call is False': UNREAD,
-    'double_play = "any": pair_needs_call is True': UNREAD,
     'double_play = "any": together is turned round': "no hand holds so many",
-    'draw_two.answer = "none": draw_two_deflected is True': UNREAD,
-    'draw_two.answer = "draw-two": draw_two_deflected is True': UNREAD,
-    'draw_two.answer = "deflect": draw_two_deflected is False': UNREAD,
     "wild_draw_four.challenge = false: false_challenge_fine is 1": "nobody challenges",
     'draw.then = "end-turn": other_than_drawn_fine is 1': "nothing is played after drawing",
     'jump_in = "none": jump is True': WHERE,
     'jump_in = "none": jump_reverse_pairs is True': "nobody jumps in",
-    'jump_in = "coloured": does not except start.draw_two': IN_TURN,
     'jump_in = "coloured": does not except wild.when': "no wild lies on pending draws",
     'jump_in = "coloured": does not except wild_draw_four.answer': "a wild draw four has no colour",
     'jump_in = "coloured": does not except stack.cross': "identical cards never mix kinds",
-    'jump_in = "coloured": does not except end.final_draw': IN_TURN,
-    'jump_in = "any": does not except start.draw_two': IN_TURN,
     'jump_in = "any": does not except wild.when': "no wild lies on pending draws",
     'jump_in = "any": does not except stack.cross': "identical cards never mix kinds",
-    'jump_in = "any": does not except end.final_draw': IN_TURN,
     'sum_grab = "none": sum_grab is True': WHERE,
     'score.method = "none": losses is True': NO_POINTS,
     'score.method = "none": ends is True': NO_POINTS,

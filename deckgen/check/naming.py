@@ -8,6 +8,7 @@ from itertools import permutations
 from deckgen.engine import Table
 from deckgen.engine.codes import COLOUR_OF, COLOURS, KIND_COUNT, UNNAMED, WILD, kinds_in, lead_of
 from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.piles import staying
 from deckgen.engine.table import NAMING
 
 PER_COLOUR = WILD // len(COLOURS)
@@ -46,7 +47,7 @@ class Naming:
         for place, seat in enumerate(seats):
             place_of[seat] = place
         chain = table.chain
-        kept = 1 + sum(link.copies for link in chain)
+        kept = staying(table)
         groups = [_cards(table, seat) for seat in seats]
         groups += [list(table.pile), table.discards[:-kept], table.discards[-kept:][:1]]
         groups += [list(table.tops), [table.drawn] if table.drawn >= 0 else []]

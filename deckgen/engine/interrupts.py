@@ -29,7 +29,6 @@ def sum_grab(table: Table, action: Action) -> None:
     """Number cards that add up to the one just landed, laid out of turn (sum_grab)."""
     seat = action.seat
     close_windows(table, seat)
-    table.clockwise_before = table.clockwise
     for kind in action.cards:
         table.remove(seat, kind)
     table.discards.extend(action.cards)
@@ -41,7 +40,6 @@ def sum_grab(table: Table, action: Action) -> None:
     table.layer = seat
     table.turn = table.follow[seat]
     mask = table.masks[seat]
-    table.called &= ~BIT[seat]
     if not mask & (mask - 1):
         few_left(table, action)
 
@@ -59,12 +57,12 @@ def owes_call(table: Table, seat: int) -> bool:
 
 
 def call(table: Table, seat: int) -> None:
-    """A seat makes the last-card call; one that is not due costs call.false cards, one that comes
-    after the next player has acted, where that is when one is caught, changes nothing (K19); nor
-    does one by who has won, whose hand is out of the game.
+    """A seat makes the last-card call; one that is not due costs call.false cards. One that comes
+    after the next player has acted, where that is when one is caught, wards off no catch (K19).
+    Who has won has no hand to call for: it changes nothing.
     """
     bit = BIT[seat]
-    if table.ripe & bit or seat in table.winners:
+    if seat in table.winners:
         return
     if owes_call(table, seat):
         table.called |= bit

@@ -147,13 +147,9 @@ def go_out(table: Table, seat: int) -> None:
         return  # the winner stays the winner
     table.winners.append(seat)
     table.ending = WON
-    following = table.turn
-    if following == seat:
-        following = table.follow[seat]
     table.close_ring()
-    while following in table.winners and len(table.winners) < table.players:
-        following = table.follow[following]
-    table.turn = following
+    if table.turn in table.winners:
+        table.turn = table.follow[table.turn]
     if len(table.winners) < settings.exempt and table.inside > 1:
         table.ending = UNDECIDED
     elif not (settings.final_draw and table.pending):

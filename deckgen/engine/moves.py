@@ -179,7 +179,7 @@ def jumps(table: Table) -> tuple[Action, ...]:
 def sums(table: Table) -> tuple[Action, ...]:
     """The sum-grabs that are open now (sum_grab); the last card named lies on top."""
     law = table.law
-    if not (law.settings.sum_grab and table.fresh) or table.pending:
+    if not (law.settings.sum_grab and table.fresh):
         return ()
     totals = {NUMBER_OF[kind] for kind in leads(table)} - {-1}
     if not totals:

@@ -29,22 +29,30 @@ def draw_cards(table: Table, seat: int, count: int) -> int:
 def rebuild(table: Table) -> bool:
     """Shuffle the discards but the top card into the empty draw pile; whether it has cards now.
 
-    The cards of a chain that may yet be challenged, and the one below them, stay where they lie.
-    Under pile.empty = call-off the game is over instead, unless it has a winner already.
+    What a challenge may bring to the top again (`staying`) stays where it lies too. Under pile.empty = call-off the game is over instead, unless it has a winner already.
     """
     if not table.law.settings.rebuild:
         if not table.winners and table.phase < OVER:
             end(table)
             table.ending = CALLED_OFF
         return False
-    staying = 1 + sum(link.copies for link in table.chain)
-    spare = table.discards[:-staying]
+    kept = staying(table)
+    spare = table.discards[:-kept]
     if not spare:
         return False
-    del table.discards[:-staying]
+    del table.discards[:-kept]
     table.shuffler().shuffle(spare)
     table.pile.extend(spare)
     return True
+
+
+def staying(table: Table) -> int:
+    """How many discards a rebuild leaves: the top card; with it, where the guilty take their cards
+    back, all of a chain that may yet be challenged, and the card below it (G12).
+    """
+    if not table.law.settings.guilty_takes_back:
+        return 1
+    return 1 + sum(link.copies for link in table.chain)
 
 
 def forget_call(table: Table, seat: int) -> None:

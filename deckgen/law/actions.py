@@ -95,13 +95,9 @@ CLAUSES = (
         "draw_two.answer",
         F,
         {
-            "none": Meaning(forbids=_unanswered_two, does={"draw_two_deflected": False}),
-            "draw-two": Meaning(forbids=_two_answers_two, does={"draw_two_deflected": False}),
-            "deflect": Meaning(
-                forbids=_deflects,
-                excepts=("end.final_draw",),
-                does={"draw_two_deflected": True},
-            ),
+            "none": Meaning(forbids=_unanswered_two),
+            "draw-two": Meaning(forbids=_two_answers_two),
+            "deflect": Meaning(forbids=_deflects, excepts=("end.final_draw",)),
         },
     ),
     choice(

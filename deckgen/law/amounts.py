@@ -12,7 +12,6 @@ from typing import Final
 
 DRAW_TWO: Final = 2
 WILD_DRAW_FOUR: Final = 4
-GUILTY: Final = 4
 WRONG_CHALLENGE: Final = 2
 DRAW: Final = 1
 WRONG_CARD: Final = 3
@@ -46,7 +45,6 @@ AMOUNTS: Mapping[str, Amount] = MappingProxyType(
     {
         "draw_two": Amount(DRAW_TWO, "draw_two.effect"),
         "wild_draw_four": Amount(WILD_DRAW_FOUR, "wild_draw_four.effect"),
-        "guilty": Amount(GUILTY, "wild_draw_four.guilty"),
         "wrong_challenge": Amount(WRONG_CHALLENGE, "wild_draw_four.challenge"),
         "draw": Amount(DRAW, "draw.when"),
         "wrong_card": Amount(WRONG_CARD, "draw.then"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckgen.law import amounts
-from deckgen.law.meaning import Meaning, Play, Situation, Way
+from deckgen.law.meaning import Meaning, Play, Situation
 from deckgen.law.registry import Choice, Clause, choice, counted
 from deckgen.model.cards import CardKind, Symbol
 
@@ -19,10 +19,8 @@ def _number_last(_: Situation, play: Play) -> str | None:
     return None
 
 
-def _draws_must_be_taken(situation: Situation, play: Play) -> str | None:
-    if situation.final and play.way is Way.TURN:
-        return "the last draws must be taken before counting"
-    return None
+def _draws_must_be_taken(situation: Situation, _: Play) -> str | None:
+    return "the last draws must be taken before counting" if situation.final else None
 
 
 def _no_points(left: Points, _: int) -> Points:

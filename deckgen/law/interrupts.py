@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckgen.law import amounts
-from deckgen.law.meaning import Meaning, Owed, Play, Situation, Way
+from deckgen.law.meaning import Meaning, Play, Situation, Way
 from deckgen.law.registry import Clause, Words, choice, counted
 from deckgen.model.cards import CardKind, Colour
 
@@ -42,7 +42,6 @@ def _sum_of(situation: Situation, play: Play, colour: Colour | None) -> bool:
         play.way is Way.SUM
         and situation.fresh
         and not situation.own
-        and situation.owed is Owed.NONE
         and len(play.cards) >= amounts.SUM_CARDS
         and all(card.is_number and card.colour is colour for card in play.cards)
         and any(top.is_number and _adds_up(play.cards, top) for top in situation.tops)

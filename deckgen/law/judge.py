@@ -37,7 +37,6 @@ class Settings:
     reverse_turns: bool
     two_player_reverse_skips: bool
     draw_two_owes: int
-    draw_two_deflected: bool
     wild_draw_four_owes: int
     guilty: Callable[[bool], bool]
     challenge: bool

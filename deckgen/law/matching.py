@@ -57,7 +57,7 @@ def _two_of_a_colour(card: CardKind) -> int:
 
 
 def _pairs(situation: Situation, play: Play) -> str | None:
-    if situation.owes_call and len(play.cards) > 1 and play.left == 0:
+    if situation.owes_call and len(play.cards) > 1:
         return "the last two go together only after the last-card call"
     return _alike(_two_of_a_colour(play.card), play)
 

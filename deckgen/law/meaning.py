@@ -125,7 +125,6 @@ class Does(TypedDict, total=False):
     reverse_turns: bool
     two_player_reverse_skips: bool
     draw_two_owes: int
-    draw_two_deflected: bool
     wild_draw_four_owes: int
     guilty: Callable[[bool], bool]
     challenge: bool
@@ -162,8 +161,7 @@ class Meaning:
     """What one value of a clause says.
 
     `excepts` names the clauses whose prohibitions it lifts, within `scope` (without one: wherever
-    it permits the play). `governs` is the way of laying cards that the clause opens: if nothing
-    permits a play, this clause is cited.
+    it permits the play).
     """
 
     permits: Permit | None = None

@@ -39,7 +39,7 @@ def pending_amounts(law: Law, deck: Deck, top: CardKind) -> range:
             return range(four, fours + 1, four)
         twos = max((two * _twos(law, deck, k) for k in deck.kinds if _is_two(k)), default=0)
         return range(four, twos + fours + 1, gcd(two, four))
-    deflected = law.settings.draw_two_deflected and top.symbol in PASSING_ON
+    deflected = law.rules["draw_two.answer"] == "deflect" and top.symbol in PASSING_ON
     if not (_is_two(top) or deflected):
         return range(0)
     return range(two, two * _twos(law, deck, top) + 1, two)

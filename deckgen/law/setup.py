@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgen.law.meaning import Lead, Meaning, Owed, Place, Play, Situation, Way
+from deckgen.law.meaning import Lead, Meaning, Owed, Place, Play, Situation
 from deckgen.law.registry import Choice, Clause, Count, NumberCounts, Span, choice, counted
 from deckgen.model.rules import Value
 
@@ -14,8 +14,8 @@ def _players(value: Value) -> Meaning:
     return Meaning(does={"players": (int(low), int(high))})
 
 
-def _no_answer_to_the_lead(situation: Situation, play: Play) -> str | None:
-    if situation.by_lead and situation.owed is Owed.TWO and play.way is Way.TURN:
+def _no_answer_to_the_lead(situation: Situation, _: Play) -> str | None:
+    if situation.by_lead and situation.owed is Owed.TWO:
         return "a draw two that was turned up as the lead card cannot be answered"
     return None
 

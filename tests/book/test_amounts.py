@@ -25,7 +25,6 @@ def test_amounts_name_their_clauses() -> None:
     ("clause", "value", "setting", "amount"),
     [
         ("draw_two.effect", "draw-2-and-skip", "draw_two_owes", amounts.DRAW_TWO),
-        ("wild_draw_four.effect", "draw-4-and-skip", "wild_draw_four_owes", amounts.GUILTY),
         ("wild_draw_four.effect", "draw-4-and-skip", "wild_draw_four_owes", amounts.WILD_DRAW_FOUR),
         ("wild_draw_four.challenge", True, "false_challenge_fine", amounts.WRONG_CHALLENGE),
         ("misplay", "draw-1", "wrong_card_fine", amounts.MISPLAY),

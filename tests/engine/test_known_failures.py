@@ -15,6 +15,7 @@ from deckgen.engine import (
     compile_law,
     legal_moves,
     new_game,
+    outcome,
     verdict,
 )
 from deckgen.engine.actions import CATCH, COLOUR, DRAW, PASS, PLAY, TAKE
@@ -96,6 +97,15 @@ def test_a_reverse_with_two_players(id_: str) -> None:
 
 
 @pytest.mark.parametrize("id_", BUILT_IN)
+def test_a_winning_reverse_with_two_players(id_: str) -> None:
+    """end.win: who is out does not play again."""
+    table = at(law(id_), ["rR", "r3 r4"], "r5")
+    apply(table, Action(PLAY, 0, kinds("rR")))
+
+    assert (table.winner, table.turn) == (0, 1)
+
+
+@pytest.mark.parametrize("id_", BUILT_IN)
 @pytest.mark.parametrize("players", range(2, 11))
 def test_a_lead_draw_two_costs_the_turn(id_: str, players: int) -> None:
     """start.draw_two: the first player draws two and does not play."""
@@ -152,6 +162,39 @@ def test_nobody_can_move_is_a_stalemate() -> None:
     assert table.over
     assert table.ending == "stalemate"
     assert table.winner is None
+
+
+def test_taking_nothing_is_passing_with_nothing_to_draw() -> None:
+    """end.stalemate: pending draws that nobody can draw end the game like turns that pass."""
+    table = at(law("family"), ["b1", "y2"], "r+2", pending=2)
+    apply(table, Action(TAKE, 0))
+    assert not table.over
+    apply(table, Action(DRAW, 1))
+
+    assert table.ending == "stalemate"
+
+
+def test_a_stalemate_of_those_still_in() -> None:
+    """end.stalemate, kings.exempt: who is out does not pass; two are left, and both did."""
+    table = at(law("kings", "kings.exempt=2"), ["r1", "b2 b3", "y4 y5"], "r5")
+    apply(table, Action(PLAY, 0, kinds("r1")))
+    del table.discards[:-1]
+    apply(table, Action(DRAW, 1))
+    assert not table.over
+    apply(table, Action(DRAW, 2))
+
+    assert (table.ending, table.winner) == ("stalemate", 0)
+
+
+def test_a_won_game_is_not_called_off() -> None:
+    """pile.empty call-off: a draw pile that runs out in the last draws takes the win from nobody."""
+    table = at(law("family", "pile.empty=call-off"), ["r+2", "b1 b2"], "r5", pile="b3")
+    apply(table, Action(PLAY, 0, kinds("r+2")))
+    apply(table, Action(TAKE, 1))
+
+    found = outcome(table)
+    assert (found.ending, found.winner) == ("won", 0)
+    assert found.scores == (6, 0)
 
 
 def test_asking_changes_nothing() -> None:
