@@ -125,11 +125,10 @@ class Law:
         """Whether a play is legal: a clause permits it and none in force forbids it."""
         if not any(permits(situation, play) for permits in self._permitting):
             return False
-        lifted = self.lifted(situation, play)
-        return all(
-            clause in lifted or forbids(situation, play) is None
-            for clause, forbids in self._forbidding
-        )
+        against = [
+            clause for clause, forbids in self._forbidding if forbids(situation, play) is not None
+        ]
+        return not against or self.lifted(situation, play).issuperset(against)
 
 
 _NOTHING_PERMITS = {
