@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.values import Flip, agreed, flips, with_values
 from deckgen.check.witness import DEEP, Hunt, Witness
+from deckgen.law import LAWBOOK
 from deckgen.law.registry import show
 from deckgen.model.rules import Rules
 from deckgen.model.variant import Variant
@@ -89,6 +90,7 @@ def findings(variant: Variant, searched: Agreements) -> tuple[Finding, ...]:
     dead = searched.dead()
     return (
         *(_dead(variant, clause, own) for clause in dead if clause in own),
+        *_without_ground(variant),
         *_idle([clause for clause in dead if clause not in own]),
         *_shadowed(searched.shadows),
     )
@@ -115,6 +117,20 @@ def _dead(variant: Variant, clause: str, own: tuple[str, ...]) -> Finding:
         "found in which any other value would change a move or a result.",
         "Take it out, or change the clause or the cards that it depends on.",
     )
+
+
+def _without_ground(variant: Variant) -> Iterator[Finding]:
+    """Agreements on clauses that do not arise in the variant."""
+    for clause, value in variant.idle:
+        needs = LAWBOOK[clause].arises_with or clause
+        yield Finding(
+            Severity.WARNING,
+            "dead-agreement",
+            (clause,),
+            f"You agreed on {clause} = {show(value)}, but the clause does not arise here: "
+            f"{needs} is {show(variant.rules[needs])}.",
+            f"Take it out, or give {needs} another value.",
+        )
 
 
 def _revived(variant: Variant, clause: str, other: str) -> bool:

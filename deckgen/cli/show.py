@@ -25,6 +25,7 @@ def show(
     """
     from deckgen.definition.disagreements import disagreements
     from deckgen.definition.variants import load_variant
+    from deckgen.law import LAWBOOK
     from deckgen.law.registry import show as written
     from deckgen.model.rules import Sourcing
 
@@ -41,6 +42,9 @@ def show(
     ]
     name = loaded.name.get(tag, loaded.id)
     report.table(("clause", "value", "sources", "against", "readings"), rows, name)
+    for id_, value in loaded.idle:
+        needs = LAWBOOK[id_].arises_with
+        report.say(f"{id_} = {written(value)} goes for nothing here: it arises only with {needs}.")
     report.table(
         ("clause", "question", "the sources", "for", "against", "readings"),
         [
@@ -103,6 +107,7 @@ def _data(loaded: Variant, found: tuple[Disagreement, ...]) -> dict[str, Any]:
         "id": loaded.id,
         "name": dict(loaded.name),
         "clauses": clauses,
+        "idle": dict(loaded.idle),
         "disagreements": points,
         "readings": readings,
     }

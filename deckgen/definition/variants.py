@@ -60,6 +60,7 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
         base=_base(chain, rules, overlay),
         changed=tuple(overlay),
+        idle=_idle({**link.values, **overlay}, rules),
         facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
     )
 
@@ -133,6 +134,11 @@ def _facts(chain: list[Link], digest: str, *, changed: bool) -> Facts | None:
             facts = Facts(**link.said.facts.model_dump())
             return facts if own or facts.rules == digest else None
     return None
+
+
+def _idle(said: Mapping[str, Value], rules: Rules) -> tuple[tuple[str, Value], ...]:
+    """What is said of clauses that do not arise, so that it goes for nothing."""
+    return tuple((clause, value) for clause, value in said.items() if clause not in rules)
 
 
 def _base(chain: list[Link], rules: Rules, overlay: Mapping[str, Value]) -> Rules | None:

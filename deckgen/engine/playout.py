@@ -15,19 +15,19 @@ from deckgen.engine.moves import interrupts, jumps, legal_moves, sums
 from deckgen.engine.outcome import Outcome, outcome
 from deckgen.engine.penalty_phase import begin_penalties
 from deckgen.engine.start import law_of, new_game
-from deckgen.engine.table import OVER, Table
+from deckgen.engine.table import ALL_DONE, OVER, Table
 from deckgen.model.cards import Deck
 from deckgen.model.variant import Variant
 
 CAP: Final = 5_000
-"""Actions after which a playout is cut short: a finding, not an error."""
+"""Actions after which a game, and again its penalty phase, is cut short: a finding, not an error."""
 CALLS: Final = tuple(Action(CALL, seat) for seat in range(MOST_SEATS))
 
 
 @dataclass(frozen=True, slots=True)
 class Playout:
     """A finished playout: the last position, its outcome, the number of actions; `capped` if the
-    cap cut it short. `actions` is the record, () if none was kept.
+    cap cut the game, or its penalty phase, short. `actions` is the record, () if none was kept.
     """
 
     table: Table
@@ -60,7 +60,8 @@ def playout(
     length = _lively(table, chance, cap, lively, kept) if lively else run(table, chance, cap, kept)
     if begin_penalties(table):
         length += run(table, chance, cap, kept)
-    return Playout(table, outcome(table), length, length >= cap, tuple(kept or ()))
+    capped = table.phase not in (OVER, ALL_DONE)
+    return Playout(table, outcome(table), length, capped, tuple(kept or ()))
 
 
 def run(table: Table, chance: Random, cap: int, kept: list[Action] | None) -> int:

@@ -37,12 +37,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """true or false."""
+    """true or false, or the one of them that there is."""
+
+    words: tuple[bool, ...] = (True, False)
 
     def problem(self, value: Value) -> tuple[str, str | None] | None:
         """What is wrong with `value`, or None."""
-        if isinstance(value, bool):
+        if isinstance(value, bool) and value in self.words:
             return None
+        if len(self.words) == 1:
+            return f"{show(value)} is not {show(self.words[0])}, the only value there is", None
         return f"{show(value)} is neither true nor false (without quotes)", None
 
     def parse(self, text: str) -> Value:
@@ -173,12 +177,10 @@ class Clause:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """The values that can be listed: the words of a choice, both of a flag; else ()."""
+        """The values that can be listed: the words of a choice or a flag; else ()."""
         match self.domain:
-            case Choice(words):
+            case Choice(words) | Flag(words):
                 return words
-            case Flag():
-                return (True, False)
             case _:
                 return ()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from deckgen.model.cards import Deck
 from deckgen.model.facts import Facts, rules_digest
 from deckgen.model.format import CardFormat
-from deckgen.model.rules import Reading, Rules, Sourcing
+from deckgen.model.rules import Reading, Rules, Sourcing, Value
 from deckgen.model.words import Texts
 
 
@@ -18,7 +18,8 @@ class Variant:
 
     `base` is the rules it extends, None for a definition that stands alone; `claims` are totals
     that the definition states, to be checked against the deck; `changed` holds the clauses laid
-    over it from outside (`--set`); `facts` are numbers that a simulation measured.
+    over it from outside (`--set`); `idle` the values that its own file or a change gives to clauses
+    that do not arise in it; `facts` are numbers that a simulation measured.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Variant:
     blank_text: Texts
     base: Rules | None
     changed: tuple[str, ...] = ()
+    idle: tuple[tuple[str, Value], ...] = ()
     facts: Facts | None = None
 
     @property

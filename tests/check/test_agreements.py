@@ -39,6 +39,15 @@ def test_every_clause_of_a_built_in_counts_or_is_known_not_to(id_: str) -> None:
     assert all(one.severity is Severity.NOTE for one in findings(load_variant(id_), found))
 
 
+def test_an_agreement_without_ground_is_found() -> None:
+    """A clause that does not arise in the variant can take no effect, and that is said."""
+    variant = load_variant("league", ["kings.exempt=2"])
+    found = [one for one in findings(variant, search(variant)) if one.id == "dead-agreement"]
+
+    assert [one.clauses for one in found] == [("kings.exempt",)]
+    assert 'deck.penalty_text is "none"' in str(found[0])
+
+
 def test_a_dead_agreement_is_found() -> None:
     """A guilt that nobody can be found of changes no game."""
     variant = load_variant("league", ["wild_draw_four.guilty=takes-back"])

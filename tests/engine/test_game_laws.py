@@ -135,6 +135,18 @@ def test_a_cap_is_a_finding(agreement: str) -> None:
         assert cut.outcome.scores == (0, 0, 0, 0)
 
 
+def test_a_game_that_ends_at_the_cap_is_not_cut_short() -> None:
+    """What counts is whether the game ended, and its penalties, not how long they took."""
+    for law in laws("as it is"):
+        whole = playout(law, 4, 1, cap=20_000)
+        penalties = sum(whole.outcome.penalties)
+        exact = playout(law, 4, 1, cap=whole.length - penalties)
+
+        assert not whole.capped
+        assert (exact.length, exact.capped) == (whole.length, False)
+        assert playout(law, 4, 1, cap=whole.length - penalties - 1).capped
+
+
 def test_playouts_repeat_by_seed() -> None:
     """The same seed gives the same game, another one another."""
     for law in laws("as it is"):
