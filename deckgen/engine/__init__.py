@@ -17,7 +17,7 @@ order; what is said or laid first comes first, and the order of the actions is t
 table:
 
 - *last-card call*: by anyone at any time (call.when says when it is due, call.false what an undue
-  one costs). It ends the risk of being caught;
+  one costs). It ends the risk of being caught. Who is out has no hand to call for: it costs nothing;
 - *catch*: of a seat whose call is due and not made, inside its window (call.window): either the
   interval after the cards landed, closed by the next act of anyone; or from that act on, closed by
   the seat's own next act;

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from deckgen.engine.codes import COLOURS
+from deckgen.engine.codes import COLOURS, KIND_COUNT
+from deckgen.errors import IllegalMove
 from deckgen.model.cards import KINDS
 
 PLAY: Final = 0
@@ -58,6 +59,23 @@ class Action:
     target: int = -1
     give: tuple[int, ...] = ()
     get: tuple[int, ...] = ()
+
+
+def malformed(action: Action) -> IllegalMove | None:
+    """The refusal of what no game has: verbs, cards, colours and menus beyond those that there are."""
+    verb, colour = action.verb, action.colour
+    kinds = (*action.cards, *action.give, *action.get)
+    for wrong, clause, why in (
+        (not 0 <= verb < len(VERBS), "play.match", "there is no such action"),
+        (verb in (PLAY, JUMP, SUM) and not action.cards, "deal.hand", "no card is laid"),
+        (any(not 0 <= k < KIND_COUNT for k in kinds), "deal.hand", "there is no such card"),
+        (not -1 <= colour < len(COLOURS), "wild.effect", "there is no such colour"),
+        (verb == COLOUR and colour < 0, "start.wild", "a colour must be named"),
+        (not 0 <= action.menu < len(MENUS), "wild.menu", "a wild does no such thing"),
+    ):
+        if wrong:
+            return IllegalMove(clause, why)
+    return None
 
 
 def describe(action: Action) -> str:

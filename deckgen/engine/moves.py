@@ -32,7 +32,7 @@ from deckgen.engine.laying import leads
 from deckgen.engine.penalty_phase import penalty_moves
 from deckgen.engine.table import NAMING, OVER, PLAYING, Table
 from deckgen.engine.turns import playable_mask
-from deckgen.engine.verdict import is_legal
+from deckgen.engine.verdict import judged
 from deckgen.law import amounts
 from deckgen.model.cards import KINDS, CardKind
 
@@ -107,7 +107,7 @@ def _several(table: Table, mask: int) -> tuple[Action, ...]:
             if kind == WILD and law.settings.menu:
                 found.extend(_menu(table, PLAY, seat, copies))
     if table.sizes[seat] == hand[kinds_first(mask)] or law.settings.menu:
-        return tuple(move for move in found if is_legal(table, move))
+        return tuple(move for move in found if not judged(table, move))
     return tuple(found)
 
 
@@ -169,10 +169,11 @@ def jumps(table: Table) -> tuple[Action, ...]:
         for kind in landed:
             most = min(table.hands[seat][kind], law.together[kind])
             for copies in range(1, most + 1):
-                moves = [*_laid(JUMP, seat, kind, copies)]
+                laid = _laid(JUMP, seat, kind, copies)
+                found.extend(move for move in laid if not judged(table, move))
                 if kind == WILD and law.settings.menu:
-                    moves.extend(_menu(table, JUMP, seat, copies))
-                found.extend(move for move in moves if is_legal(table, move))
+                    menu = _menu(table, JUMP, seat, copies)
+                    found.extend(move for move in menu if not judged(table, move))
     return tuple(found)
 
 
@@ -193,7 +194,7 @@ def sums(table: Table) -> tuple[Action, ...]:
             for total in totals:
                 groups = _groups(table.hands[seat], numbers, total, ())
                 moves = (Action(SUM, seat, group) for group in groups)
-                found.extend(move for move in moves if is_legal(table, move))
+                found.extend(move for move in moves if not judged(table, move))
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from deckgen.engine.actions import (
     SWAP,
     TAKE,
     Action,
+    malformed,
 )
 from deckgen.engine.codes import FOUR, LEAD_COLOUR, UNNAMED, WILD, kinds_in
 from deckgen.engine.compiled import BARRED, LEAD_TWO, OWED
@@ -46,6 +47,12 @@ _IN_TURN = {
 
 def refusals(table: Table, action: Action) -> Refusals:
     """Every clause against an action, the most telling first; () if it is legal."""
+    fault = malformed(action)
+    return (fault,) if fault else judged(table, action)
+
+
+def judged(table: Table, action: Action) -> Refusals:
+    """The same of an action that is not `malformed`, as all that the engine lists."""
     if table.phase in (PENALTIES, ALL_DONE):
         return refuse_penalty(table, action)
     if table.phase >= OVER:

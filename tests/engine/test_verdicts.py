@@ -19,7 +19,7 @@ from deckgen.engine.actions import (
     TAKE,
 )
 from deckgen.engine.codes import INDEX
-from deckgen.engine.start import position
+from deckgen.engine.start import position, start_from
 from deckgen.errors import IllegalMove
 from deckgen.model.notation import parse_card, parse_cards
 
@@ -43,6 +43,54 @@ def kinds(text: str) -> tuple[int, ...]:
 
 
 HANDS = ["r1 b5 W +4 y+2 r7", "r3 b3 r7", "b1 b2 b3"]
+
+
+@pytest.mark.parametrize("change", ["misplay=none", "misplay=draw-1"])
+@pytest.mark.parametrize(
+    ("action", "clause"),
+    [
+        (Action(PLAY, 0, ()), "deal.hand"),
+        (Action(JUMP, 1, ()), "deal.hand"),
+        (Action(SUM, 1, ()), "deal.hand"),
+        (Action(PLAY, 0, (99,)), "deal.hand"),
+        (Action(PLAY, 0, (-1,)), "deal.hand"),
+        (Action(PLAY, 0, kinds("W"), 4), "wild.effect"),
+        (Action(PLAY, 0, kinds("W"), -2), "wild.effect"),
+        (Action(PLAY, 0, kinds("W"), menu=3, target=1), "wild.menu"),
+        (Action(PLAY, 0, kinds("W"), menu=SWAP, target=1, give=(99, 99, 99)), "deal.hand"),
+        (Action(99, 0), "play.match"),
+        (Action(-1, 0), "play.match"),
+        (Action(DRAW, 7), "players.range"),
+        (Action(CATCH, 1, target=7), "call.window"),
+    ],
+)
+def test_what_no_game_has_is_refused(change: str, action: Action, clause: str) -> None:
+    """Verbs, cards, colours, menus and seats beyond those that there are are refused, never fined,
+    and are no fault of the program.
+    """
+    table = at("league", f"wild.menu=true {change}", HANDS, "r5")
+    before = table.key()
+
+    found = verdict(table, action)
+
+    assert found is not None
+    assert found.clause == clause
+    with pytest.raises(IllegalMove):
+        apply(table, action)
+    assert table.key() == before
+
+
+@pytest.mark.parametrize("colour", [-1, 4])
+def test_a_lead_wild_wants_a_colour(colour: int) -> None:
+    """start.wild: nothing but one of the colours answers a lead wild."""
+    variant = load_variant("league")
+    hands = [parse_cards("b1 y2")] * 2
+    table = start_from(compile_law(variant.rules, variant.deck), hands, parse_cards("W r1 r2"))
+
+    assert verdict(table, Action(COLOUR, 0, colour=colour)) is not None
+    assert verdict(table, Action(COLOUR, 0, colour=3)) is None
+
+
 REFUSED = [
     ("family", "", "r5", 0, Action(PLAY, 0, kinds("y+2")), "play.match"),
     ("family", "", "r5", 0, Action(PLAY, 0, kinds("r1 r1")), "deal.hand"),
