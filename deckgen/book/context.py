@@ -11,7 +11,7 @@ from typing import Any
 from deckgen.book.words import Words
 from deckgen.law import LAWBOOK
 from deckgen.law.amounts import AMOUNTS
-from deckgen.model.cards import ACTIONS, NUMBERS, Colour, Deck, Symbol
+from deckgen.model.cards import ACTIONS, NUMBERS, Colour, Symbol
 from deckgen.model.deck import deck_of, number_counts
 from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
@@ -61,27 +61,43 @@ def _gathered(variant: Variant, words: Words) -> dict[str, Any]:
     low, high = rules.players()
     word, *more = words.calls(rules.words_to_call())
     counts = {name: deck.count(symbols) for name, symbols in _COUNTED.items()}
+    exempt = rules.number("kings.exempt") if "kings.exempt" in rules else 1
     return {
         **vocabulary(words),
         "rule": {clause: rules.get(clause) for clause in LAWBOOK},
         "hand": rules.number("deal.hand"),
         "low": low,
         "high": high,
+        "two_players": low == 2,
         "word": word,
-        "other_words": words.listing(map(words.quoted, more)) if more else "",
+        "other_words": words.listing([words.quoted(call) for call in more]),
         "target": rules.number("score.target"),
         "colours": words.colours(colours),
         "colour_count": len(colours),
         "numbers": words.numbers(number_counts(rules.text("deck.numbers")) or ()),
+        "exempt": exempt,
+        "goes_on": exempt > 1,
+        **_present(counts, words),
         "total": {**counts, "penalty_text": counts["number_card"] + counts["action"]},
-        "textless": _textless(deck, words),
         "blank_text": variant.blank_text.get(words.lang, ""),
     }
 
 
-def _textless(deck: Deck, words: Words) -> str:
-    """The cards of the deck that never carry a penalty text, listed; "" if it has none."""
-    names: Mapping[str, str] = words.cards
-    kinds = ("wild", "coloured_wild", "wild_draw_four")
-    found = [names[name] for name in kinds if deck.count(_COUNTED[name])]
-    return words.listing(found) if found else ""
+def _present(counts: Mapping[str, int], words: Words) -> dict[str, Any]:
+    """What the prose may ask of the cards that the deck has: `either` and `every` list those of some
+    kinds ("skip or reverse", "skips and reverses"; "" if none).
+    """
+
+    def either(*kinds: str) -> str:
+        return words.listing([words.card[kind] for kind in kinds if counts[kind]], "or")
+
+    def every(*kinds: str) -> str:
+        return words.listing([words.cards[kind] for kind in kinds if counts[kind]])
+
+    return {
+        "either": either,
+        "every": every,
+        "black": bool(every("wild", "wild_draw_four")),
+        "pends": bool(every("draw_two", "wild_draw_four")),
+        "textless": every("wild", "coloured_wild", "wild_draw_four"),
+    }

@@ -35,7 +35,7 @@ def differs(variant: Variant, texts: Texts, speech: Prose) -> Note | None:
 def _item(one: Difference, before: Variant, variant: Variant, texts: Texts, speech: Prose) -> Spans:
     """One clause: its number, the rule now, the rule before."""
     gap = " " if texts.lang == "en" else ""
-    if one.b is None:
+    if one.b is None or one.clause not in texts.numbers:
         gone = texts.say("book.differs_gone")
         return (Span(one.title, strong=True), Span("\u2002"), Span(gone))
     now = _sentence(speech.short(one.clause, variant), texts.lang)

@@ -92,7 +92,7 @@ COLOURS = {
     Symbol.DRAW_TWO: Colour.BLUE,
     Symbol.COLOURED_WILD: Colour.RED,
 }
-SILENT = ("misplay", "score.method", "score.values", "score.target", "end.final_draw")
+SILENT = ("misplay", "score.method", "score.values", "score.target")
 """Clauses that are left out where they only say that nothing is done or counted."""
 
 
@@ -205,7 +205,7 @@ class _Sheet:
 
     def _shown(self, clause: str) -> bool:
         rules = self.variant.rules
-        if clause not in rules or is_quiet(clause, rules):
+        if clause not in self.numbers or is_quiet(clause, rules):
             return False
         return not (clause in SILENT and rules[clause] in ("none", False, 0))
 

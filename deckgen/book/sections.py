@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from deckgen.book.needs import is_told
 from deckgen.model.cards import Symbol
 from deckgen.model.rules import Rules, Value
 
@@ -173,11 +174,11 @@ def home_of(clause: str) -> str:
 
 
 def plan(rules: Rules) -> dict[str, tuple[str, ...]]:
-    """The sections of a variant's book with the clauses that arise, paragraphs before lines."""
+    """The sections of a variant's book with the clauses that it prints, paragraphs before lines."""
     found: dict[str, list[str]] = {section: [] for section in SECTIONS}
     for clauses in SECTIONS.values():
         for clause in clauses:
-            if clause in rules:
+            if is_told(clause, rules):
                 found[home_of(clause)].append(clause)
     ordered = {
         section: tuple(sorted(clauses, key=lambda clause: is_quiet(clause, rules)))
@@ -191,7 +192,7 @@ def plan(rules: Rules) -> dict[str, tuple[str, ...]]:
 
 
 def clause_numbers(rules: Rules) -> Mapping[str, str]:
-    """The number of every clause that arises: `draw_two.answer` -> "7.1"."""
+    """The number of every clause that the book prints: `draw_two.answer` -> "7.1"."""
     return MappingProxyType(
         {
             clause: f"{section}.{place}"

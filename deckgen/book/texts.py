@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from deckgen.book.context import context
 from deckgen.book.document import CLOSE, OPEN, Spans, spans_of
 from deckgen.book.prose import environment, set_lines
-from deckgen.book.words import Words, words
+from deckgen.book.words import words
 from deckgen.definition.files import read_toml, shipped
 from deckgen.errors import ProseError
 from deckgen.model.cards import CardKind, Symbol
@@ -57,7 +57,6 @@ class Texts:
             "ref": self._ref,
             "kings": "kings.draw" in variant.rules,
             "facts": variant.fresh_facts,
-            "blacks": _blacks(variant, self.words),
         }
 
     def _ref(self, clause: str) -> str:
@@ -117,13 +116,3 @@ class Texts:
 def name_of(variant: Variant, lang: str) -> str:
     """The game's name in a language, or its id."""
     return variant.name.get(lang, variant.id)
-
-
-def _blacks(variant: Variant, speech: Words) -> str:
-    """The black cards of a deck, listed; "" if it has none."""
-    found = [
-        speech.cards[symbol.value.replace("-", "_")]
-        for symbol in (Symbol.WILD, Symbol.WILD_DRAW_FOUR)
-        if variant.deck.count((symbol,))
-    ]
-    return speech.listing(found) if found else ""

@@ -6,7 +6,7 @@ The only place that turns a number into text: 7 cards, 7张牌, 7張牌.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -41,9 +41,11 @@ class Words:
             raise ProseError(self.lang, "words", f'"{unit}" is nothing that can be counted')
         return self.form["named"].format(n=number, name=names[unit])
 
-    def listing(self, items: Iterable[str], end: str = "and") -> str:
-        """The items as a sentence lists them, "a, b and c"; `end` is the form of the last joint."""
-        *rest, last = items
+    def listing(self, items: Sequence[str], end: str = "and") -> str:
+        """The items as a sentence lists them, "a, b and c"; `end` is the form of the last joint; ""
+        for none.
+        """
+        *rest, last = items or [""]
         return self.form[end].join([self.form["comma"].join(rest), last]) if rest else last
 
     def calls(self, calls: Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from opencc import OpenCC
 
 from deckgen.book.blocks import read_blocks
 from deckgen.book.prose import prose
+from deckgen.book.sections import clause_numbers
 from deckgen.book.words import words
 from deckgen.definition.files import shipped
 from deckgen.model.words import LANGUAGES
@@ -118,7 +119,7 @@ def together() -> Iterator[tuple[str, str]]:
             drawn = {c: values(c)[min(place, len(values(c)) - 1)] for c in base.rules}
             drawn["call.word"] = "KANO"
             changed = replace(base, rules=base.rules.over(drawn))
-            for clause in changed.rules:
+            for clause in clause_numbers(changed.rules):
                 found = speech.text(clause, changed), speech.short(clause, changed)
                 yield from ((f"{clause} = {drawn[clause]}", text) for text in found)
 
