@@ -1,4 +1,5 @@
-"""Prose files as data: `# clause | title`, `## value`, the text, `### short`, the short form.
+"""Prose files as data: `# clause | title`, `## value`, the text, `### short`, the short form, and where
+that is long for a reference card, `### card`, the same in a few words.
 
 One file per clause family and language, `templates/rules/<lang>/<family>.md.j2`. A value is a word,
 true or false, or `N` for any number, range or text; a single number may have a block of its own.
@@ -28,6 +29,7 @@ class Block:
 
     text: str = ""
     short: str = ""
+    card: str = ""
 
 
 @dataclass(slots=True)
@@ -81,7 +83,7 @@ class _Reader:
     faults: list[Fault]
     entries: list[Entry] = field(default_factory=list)
     block: Block | None = None
-    short: bool = False
+    parts: str = "text"
 
     def clause(self, words: str, here: str) -> None:
         clause, _, title = (part.strip() for part in words.partition("|"))
@@ -96,21 +98,19 @@ class _Reader:
         if words in entry.blocks:
             self.faults.append(Fault(here, f"{entry.clause} = {words}", "stands twice"))
         self.block = entry.blocks[words] = Block()
-        self.short = False
+        self.parts = "text"
 
     def part(self, words: str, here: str) -> None:
-        if self.block is None or words != "short":
+        if self.block is None or words not in ("short", "card"):
             self.stray(words, here)
-        self.short = True
+        self.parts = words
 
     def line(self, words: str, here: str) -> None:
         if self.block is None:
             if words.strip():
                 self.stray(words, here)
-        elif self.short:
-            self.block.short += words + "\n"
         else:
-            self.block.text += words + "\n"
+            setattr(self.block, self.parts, getattr(self.block, self.parts) + words + "\n")
 
     def stray(self, words: str, here: str) -> None:
         problem = f'"{words.strip()[:40]}" belongs to no clause and value'

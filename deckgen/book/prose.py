@@ -66,8 +66,13 @@ class Prose:
         return self._say(clause, self._block(clause, variant).text, variant)
 
     def short(self, clause: str, variant: Variant) -> str:
-        """The same rule in one line, for quick sheet and reference card."""
+        """The same rule in one line, for the quick sheet."""
         return self._say(clause, self._block(clause, variant).short, variant)
+
+    def card(self, clause: str, variant: Variant) -> str:
+        """The same rule in a few words, for a row of the reference card."""
+        block = self._block(clause, variant)
+        return self._say(clause, block.card or block.short, variant)
 
     def _entry(self, clause: str) -> Entry:
         if clause not in self.entries:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from deckgen.book.needs import is_told
 from deckgen.book.prose import Prose, prose
 from deckgen.book.quick import without_name
 from deckgen.book.sections import clause_numbers, is_quiet
@@ -24,12 +25,38 @@ ROWS = {
     Symbol.WILD_DRAW_FOUR: (
         "wild_draw_four.effect",
         "wild_draw_four.when",
+        "wild_draw_four.challenge",
+        "wild_draw_four.guilty",
+        "stack.cross",
         "wild_draw_four.answer",
     ),
 }
 """The rows of a card with their clauses, the most important first."""
-AGREED = ("jump_in", "double_play", "sum_grab", "time.limit")
-"""Agreements that matter at the table: those in force share the last row."""
+TABLE = (
+    "jump_in",
+    "double_play",
+    "sum_grab",
+    "end.last_card",
+    "misplay",
+    "draw.then",
+    "time.limit",
+)
+"""What else matters in a turn: where it is not as usual, it stands in the last row."""
+USUAL = frozenset(
+    {
+        ("wild_draw_four.when", "any-time"),
+        ("wild_draw_four.challenge", False),
+        ("stack.cross", False),
+        ("misplay", "none"),
+        ("end.last_card", "any"),
+        ("draw.then", "may-play"),
+    }
+)
+"""Values that ask nothing of a player who has not heard of the clause: silence says them."""
+QUICK_ALONE = ("end.final_draw", "kings.exempt", "teams")
+"""Clauses that matter at the table, but on the quick sheet alone: they are wanted once, when a game
+begins or has been won, and not by whoever ponders what to play.
+"""
 
 
 def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
@@ -42,30 +69,28 @@ def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
             name = speech.words.card[symbol.value.replace("-", "_")]
             effects = tuple(_effects(variant, speech, clauses, name))
             rows.append(RowText(symbol, name[:1].upper() + name[1:], effects))
-    rows += _agreed(variant, speech, texts)
+    rows += _also(variant, speech, texts)
     game = name_of(variant, "en").upper()
     calls = tuple(_calls(variant, speech))
     return reference_card(rows, texts.say("reference.title"), game, calls, spec)
 
 
-def _agreed(variant: Variant, speech: Prose, texts: Texts) -> list[RowText]:
-    """The row of the agreements in force, if there are any: told, or at least all named."""
-    rules = variant.rules
-    agreed = [one for one in AGREED if one in rules and not is_quiet(one, rules)]
-    if not agreed:
+def _also(variant: Variant, speech: Prose, texts: Texts) -> list[RowText]:
+    """The row of what is not as usual in a turn, if anything is: told, or at least all named."""
+    told = [clause for clause in TABLE if _tells(variant, clause)]
+    if not told:
         return []
-    title = speech.title(agreed[0]) if len(agreed) == 1 else texts.say("section.agreements")
-    said = [speech.short(one, variant) for one in agreed]
-    whole, *fewer = _shorter(said, speech.lang)
-    joint = "; " if speech.lang == "en" else "；"
-    named = joint.join(speech.title(one) for one in agreed)
+    title = speech.title(told[0]) if len(told) == 1 else texts.say("quick.more")
+    whole, *fewer = _shorter([speech.card(one, variant) for one in told], speech.lang)
+    first, *more = (speech.title(one) for one in told)
+    named = texts.words.form["comma"].join([first, *(one[:1].lower() + one[1:] for one in more)])
     return [RowText(Symbol.BLANK, title, (whole, named, *fewer))]
 
 
 def _effects(variant: Variant, speech: Prose, clauses: tuple[str, ...], name: str) -> Iterator[str]:
     """What a row may say, from the fullest to the shortest."""
     said = [
-        without_name(speech.short(clause, variant), name)
+        without_name(speech.card(clause, variant), name)
         for clause in clauses
         if _tells(variant, clause)
     ]
@@ -85,13 +110,19 @@ def _shorter(said: list[str], lang: str) -> Iterator[str]:
 
 
 def _tells(variant: Variant, clause: str) -> bool:
-    """Whether a clause says more than that nothing is so."""
-    return clause in variant.rules and variant.rules[clause] not in ("none", False, "any-time")
+    """Whether a clause has anything to say that is not as usual."""
+    rules = variant.rules
+    return (
+        is_told(clause, rules)
+        and not is_quiet(clause, rules)
+        and (clause, rules[clause]) not in USUAL
+    )
 
 
 def _calls(variant: Variant, speech: Prose) -> Iterator[str]:
-    joint = ". " if speech.lang == "en" else "；"
-    when = speech.short("call.when", variant)
-    yield joint.join([when, speech.short("call.penalty", variant)])
+    """The last-card line: when to call and what it costs not to, if it fits."""
+    joint = ", " if speech.lang == "en" else "，"
+    when = speech.card("call.when", variant)
+    yield joint.join([when, speech.card("call.penalty", variant)])
     yield when
     yield speech.short("call.word", variant)

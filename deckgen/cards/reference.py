@@ -30,8 +30,10 @@ SMALL = (6.5, 6.25, 6.0, 5.75, 5.5)
 """… but on cards smaller than the reference, which rather shrink the type than lose a rule."""
 LEAST_ROW = 6.4
 """The height of a row with its effect on one line at which it clears the rules, in mm at 6.5 pt."""
-SECOND_LINE = 2.75
-"""How much lower the second line of an effect stands, in mm at 6.5 pt."""
+NEXT_LINE = 2.75
+"""How much lower each further line of an effect stands, in mm at 6.5 pt."""
+MOST_LINES = 6
+"""The lines of one effect: more would leave the other rows none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class RowText:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row with one of its wordings broken at a size in pt, on one line or two."""
+    """A row with one of its wordings broken at a size in pt, on as few lines as it needs."""
 
     text: RowText
     atoms: Atoms
@@ -62,7 +64,7 @@ class _Row:
     @property
     def extra(self) -> float:
         """How much higher it is than a row of one line, in mm."""
-        return (len(self.breaks) - 1) * SECOND_LINE * self.scale
+        return (len(self.breaks) - 1) * NEXT_LINE * self.scale
 
 
 def reference_card(
@@ -105,26 +107,37 @@ def _set(spec: Spec, rows: Sequence[RowText]) -> list[_Row]:
 
 
 def _wordings(spec: Spec, row: RowText, size: float) -> Iterator[_Row]:
-    """The row in each of its wordings that fits on one line or two at `size` pt."""
+    """The row in each of its wordings that fits on `MOST_LINES` lines at `size` pt."""
     width = _room(spec) / mm_of_points(size)
     with on_card("reference card", row.name):
         for effect in row.effects:
             atoms = atoms_of(effect, spec.chooser(500, 500), spec.metrics)
             if not atoms.atoms:
                 raise EmptyText
-            found = balanced(atoms, 1, width) or balanced(atoms, 2, width)
+            tried = (balanced(atoms, lines, width) for lines in range(1, MOST_LINES + 1))
+            found = next((one for one in tried if one), None)
             if found:
                 yield _Row(row, atoms, size, found[1])
 
 
 def _chosen(spec: Spec, choices: list[list[_Row]], shorten: bool) -> list[_Row] | None:
     """A wording for each row, the fullest; if they are too high together and may be shortened, the
-    last rows take one line. None if they still are.
+    row of most lines says less, of like ones the last. None if they still are too high.
     """
     made = [wordings[0] for wordings in choices]
-    for k in reversed(range(len(made)) if shorten else ()):
-        if _pitch(spec, made) < LEAST_ROW * made[0].scale:
-            made[k] = min(choices[k], key=lambda row: row.extra)
+    while shorten and _pitch(spec, made) < LEAST_ROW * made[0].scale:
+        less = [
+            [row for row in rows if row.extra < now.extra]
+            for rows, now in zip(choices, made, strict=True)
+        ]
+        shortest = max(
+            (k for k, rows in enumerate(less) if rows),
+            key=lambda k: (made[k].extra, k),
+            default=None,
+        )
+        if shortest is None:
+            break
+        made[shortest] = less[shortest][0]
     return made if _pitch(spec, made) >= LEAST_ROW * made[0].scale else None
 
 
@@ -140,10 +153,10 @@ def _room(spec: Spec) -> float:
 
 
 def _too_long(spec: Spec, effect: str, size: float) -> TextTooLong:
-    """The problem of an effect that needs more than two lines."""
+    """The problem of an effect that needs more than `MOST_LINES` lines."""
     atoms = atoms_of(effect, spec.chooser(500, 500), spec.metrics)
     whole = atoms.width(0, len(atoms.atoms)) * mm_of_points(size)
-    return TextTooLong(effect, max(1, round(len(effect) * (1 - 2 * _room(spec) / whole))))
+    return TextTooLong(effect, max(1, round(len(effect) * (1 - MOST_LINES * _room(spec) / whole))))
 
 
 def _rule(spec: Spec, y: float) -> Shape:
@@ -160,7 +173,7 @@ def _row(spec: Spec, row: _Row, y: float) -> list[Shape]:
     name = line(row.text.name, spec.chooser(700), spec.metrics, x, y - 0.7 * k, NAME * k, ink)
     shapes += name[0]
     for n, (start, end) in enumerate(zip((0, *row.breaks), row.breaks, strict=False)):
-        baseline = y + (2.7 + SECOND_LINE * n) * k
+        baseline = y + (2.7 + NEXT_LINE * n) * k
         shapes += runs(row.atoms, start, end, x, baseline, row.size, ink)
     return shapes
 

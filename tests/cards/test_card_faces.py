@@ -380,8 +380,8 @@ def test_a_crowded_reference_card_takes_the_shorter_wordings_last(make_spec: Mak
 
 
 def test_reference_rows_too_long_are_named(make_spec: MakeSpec) -> None:
-    """An effect longer than two lines is refused with its row's name."""
-    rows = [RowText(Symbol.SKIP, "阻挡", ("下家停一轮" * 12,))]
+    """An effect longer than six lines is refused with its row's name."""
+    rows = [RowText(Symbol.SKIP, "阻挡", ("下家停一轮" * 24,))]
     with pytest.raises(TextTooLong, match="阻挡"):
         reference_card(rows, "速查", "KANO", ["卡诺"], make_spec())
 
