@@ -115,7 +115,7 @@ SEE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "deck.substitution": (),
         "deck.penalty_text": ("kings.draw", "kings.ignore_text"),
-        "end.win": ("end.last_card", "score.method"),
+        "end.win": ("end.last_card", "score.method", "kings.exempt"),
         "players.range": ("reverse.two_players",),
         "dealer.choice": ("dealer.next",),
         "start.skip": ("skip.effect",),
@@ -128,6 +128,7 @@ SEE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "double_play": ("call.when",),
         "skip.effect": ("draw_two.answer",),
         "reverse.effect": ("reverse.two_players", "draw_two.answer"),
+        "wild.effect": ("wild.menu",),
         "draw_two.effect": ("draw_two.answer", "penalty.then"),
         "wild_draw_four.effect": ("wild_draw_four.answer", "wild_draw_four.challenge"),
         "wild_draw_four.when": ("wild_draw_four.challenge",),
