@@ -195,11 +195,13 @@ class _Composer:
     def _readings(self) -> Readings:
         entries = []
         for reading in self.variant.readings:
+            clauses = tuple(clause for clause in reading.clauses if clause in self.numbers)
+            if not clauses:
+                continue  # of cards that the deck does not have
             says, but, taken = (
                 one.get(self.lang) or next(iter(one.values()), "")
                 for one in (reading.says, reading.but, reading.taken)
             )
-            clauses = tuple(clause for clause in reading.clauses if clause in self.numbers)
             entries.append(ReadingEntry(reading.id, clauses, says, but, taken))
         labels = (self._say("words.says"), self._say("words.but"), self._say("words.taken"))
         return Readings(labels, tuple(entries))

@@ -32,7 +32,7 @@ LEAST_ROW = 6.4
 """The height of a row with its effect on one line at which it clears the rules, in mm at 6.5 pt."""
 TIGHT, TIGHT_DROP = 7.6, 0.4
 """Under which height of a row its rule stands lower, and by how much, in mm at 6.5 pt: in the middle
-between the tails of one row's letters and the head of the next.
+between the tails of one row's letters and the capitals of the next; Chinese has no tails.
 """
 NEXT_LINE = 2.75
 """How much lower each further line of an effect stands, in mm at 6.5 pt."""
@@ -82,7 +82,7 @@ def reference_card(
     # look.md's six rows fill 17.9 … H − 12.7; more or fewer share the same field
     u, top = spec.u, spec.top(17.9)
     pitch = min(_pitch(spec, made), 11.5 * u + (spec.height - 87 * u) / 6)
-    tight = pitch < TIGHT * made[0].scale
+    tight = spec.lang == "en" and pitch < TIGHT * made[0].scale
     for k, row in enumerate(made):
         if k:
             shapes.append(_rule(spec, top + (TIGHT_DROP * row.scale if tight else 0.0)))
