@@ -6,23 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.book.document import Block, Bullets, Clause, Note, Para, Section, Span, Spans
-from deckgen.book.look import FAINT, LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
-from deckgen.book.pieces import Entry, Item, Link, Piece, glue
+from deckgen.book.look import LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred
+from deckgen.book.pieces import Entry, Item, Link, Piece, keep
 from deckgen.book.setting import Line, Style
 from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
 from deckgen.cards.shapes import Path
-from deckgen.cards.walls import plate
 from deckgen.units import mm_of_points
 
 FEW = 7
-"""A list of up to so many items is never parted."""
+"""A list of up to so many items is not parted for a little room."""
 SHORT = 3
 """A paragraph of up to so many lines is never parted."""
 INDENT = 5.0
 """How far list items stand in, mm."""
-TALLEST = 95.0
-"""A box taller than this is parted between its lines, mm."""
 PADDING = 3.6
 """Inside a box, mm."""
 
@@ -69,7 +66,7 @@ def bullets(
         mark = Path(circle(x + 1.8, middle, 0.62), look.link)
         pieces.append(replace(lines[0], items=(mark, *lines[0].items), anchor=anchor))
         pieces += lines[1:]
-    return list(glue(pieces)) if len(block.items) <= FEW else pieces
+    return list(keep(pieces)) if len(block.items) <= FEW else pieces
 
 
 def blocks_pieces(
@@ -170,25 +167,17 @@ def look_number(look: Look, clause: str) -> str:
     return f"→\u00a0{look.numbers[clause]}"
 
 
-def note(look: Look, block: Note, width: float = WIDTH) -> list[Piece]:
-    """A box that stays whole: heading and blocks on a ground of their own."""
-    style, inner = look.body, width - 2 * PADDING
+def note(
+    look: Look, block: Note, style: Style | None = None, x: float = 0.0, width: float = WIDTH
+) -> list[Piece]:
+    """A box that stays whole: heading, if it has one, and blocks on a ground of their own."""
+    inner = width - 2 * PADDING
     heavy = replace(look.clause, tint=look.link)
-    parts = paragraph(look, (Span(block.title),), heavy, PADDING, inner)
-    parts += blocks_pieces(look, block.blocks, style, PADDING, inner)
+    parts = paragraph(look, (Span(block.title),), heavy, x + PADDING, inner)
+    parts += blocks_pieces(look, block.blocks, style or look.body, x + PADDING, inner)
     height = sum(part.height + part.before for part in parts) + 2 * PADDING - 1.0
-    if height > TALLEST:
-        return [_striped(look, part, width) for part in parts]
-    items: list[Item] = [look.panel(0, 0, width, height)]
+    items: list[Item] = [look.panel(x, 0, width, height)]
     return [merged(parts, items, height, PADDING - 0.5, 4.0)]
-
-
-def _striped(look: Look, part: Piece, width: float) -> Piece:
-    """A line of a box that is too tall for a page, on its own stripe of the ground."""
-    if look.theme.outlined:
-        return part
-    ground = plate(0.0, -part.before, width, part.height + part.before, FAINT)
-    return replace(part, items=(ground, *part.items))
 
 
 def merged(

@@ -93,7 +93,7 @@ class _Composer:
                 examples = self._examples()
                 return (*intro, *examples) if examples else ()
             case "table":
-                return (*intro, self._table())
+                return (*intro, self._table(), *self._stamp())
             case "sources":
                 return (*intro, self._readings()) if self.variant.readings else ()
             case "box":
@@ -192,6 +192,12 @@ class _Composer:
             rows.append(Row(clause, number, title, text, " ".join(cited)))
         return ClauseTable(tuple(self._say(f"words.table_{head}") for head in heads), tuple(rows))
 
+    def _stamp(self) -> tuple[Block, ...]:
+        """Where the length of a game comes from: the simulation that measured it."""
+        return tuple(
+            Para(self._plain(line), small=True) for line in self._say("words.stamp").splitlines()
+        )
+
     def _readings(self) -> Readings:
         entries = []
         for reading in self.variant.readings:
@@ -203,6 +209,8 @@ class _Composer:
                 for one in (reading.says, reading.but, reading.taken)
             )
             entries.append(ReadingEntry(reading.id, clauses, says, but, taken))
+        place = {clause: place for place, clause in enumerate(self.numbers)}
+        entries.sort(key=lambda one: min(map(place.__getitem__, one.clauses), default=len(place)))
         labels = (self._say("words.says"), self._say("words.but"), self._say("words.taken"))
         return Readings(labels, tuple(entries))
 

@@ -73,6 +73,7 @@ def _names(book: Book, texts: Texts) -> dict[str, Any]:
         "kind_of": lambda block: type(block).__name__,
         "name": texts.card,
         "direction": _direction(texts),
+        "marks": texts.words.form,
         "anchor": lambda id_: id_.replace(".", "-").replace("_", "-"),
     }
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from deckgen.book.bricks import blocks_pieces, clause_pieces, note, section_head
 from deckgen.book.content import picture_cards
-from deckgen.book.cover import BANNER, banner, contents
+from deckgen.book.contents import FIRST, contents, differing, shape_of
+from deckgen.book.cover import banner
 from deckgen.book.document import (
     Block,
     Book,
@@ -23,8 +24,9 @@ from deckgen.book.document import (
     Section,
     Span,
 )
+from deckgen.book.filling import fill, free_of
 from deckgen.book.look import BOTTOM, LEFT, MARGIN, PAGE, TOP, WIDTH, Look, at
-from deckgen.book.pieces import Area, Item, Page, Piece, Placed, fill
+from deckgen.book.pieces import Area, Item, Page, Piece, Placed
 from deckgen.book.played import example
 from deckgen.book.scenes import flow
 from deckgen.book.setting import Typesetter
@@ -36,8 +38,10 @@ FOOT = 200.0
 """The baseline of the page's foot, mm."""
 LITTLE = 45.0
 """A last page with less than this (mm) on it is spared, if it can be."""
-TIGHTER = (0.0, 1.4, 2.8)
-"""By how much (mm) the pages may be longer for it."""
+HOLE = 0.26
+"""No page but the last has more than this (share of its height) free at its foot, if it can be."""
+LONGER = (0.0, 1.4, 2.8, -1.4, -2.8, -4.2, -5.6)
+"""By how much (mm) all pages of a book may be longer for it, the first that will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +57,17 @@ def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
     """The pages of a rulebook; `spec` draws its cards."""
     look = Look(spec, Typesetter(spec.metrics, book.lang), book.numbers)
     cover = Piece(0.0, tuple(banner(look, book, picture_cards(variant))))
-    first = note(look, book.differs) if book.differs else []
+    first = differing(look, book.differs) if book.differs else []
+    shape = shape_of(book, first)
     body = [
         piece
         for place, one in enumerate(book.sections)
         for piece in _section(look, book, one, place)
     ]
-    body[0] = replace(body[0], turns=True)
-    area = _area([*first, *contents(look, book, {}), *body])
-    anchors = _anchors(fill([*first, *contents(look, book, {}), *body], area))
-    pages = fill([*first, *contents(look, book, anchors), *body], area)
+    body[0] = replace(body[0], turns=shape.first)
+    area, pages = _filled([*first, *contents(look, book, shape), *body])
+    anchors = _anchors(pages)
+    pages = fill([*first, *contents(look, book, shape, anchors), *body], area)
     foots = [_foot(look, book, number) for number in range(1, len(pages) + 1)]
     full = tuple(
         Page((*page.placed, Placed(foot if number > 1 else cover, 0.0, 0.0)))
@@ -71,16 +76,21 @@ def lay_out(book: Book, variant: Variant, spec: Spec) -> LaidOut:
     return LaidOut(book, full, anchors)
 
 
-def _area(pieces: Sequence[Piece]) -> Area:
-    """Where the text stands: a little further down where that spares a last page with next to
-    nothing on it.
+def _filled(pieces: Sequence[Piece]) -> tuple[Area, list[Page]]:
+    """Where the text stands, and the pages: as long as leaves the fewest holes, a last page with
+    next to nothing on it counted as one.
     """
-    areas = [Area(LEFT, TOP, BOTTOM - TOP + more, BANNER + 17.0) for more in TIGHTER]
-    filled = {area: fill(pieces, area) for area in areas}
-    last = filled[areas[0]][-1].placed[-1]
-    if last.y + last.piece.height - TOP > LITTLE:
-        return areas[0]
-    return min(areas, key=lambda area: (len(filled[area]), area.height))
+    found: list[tuple[int, int, int, Area, list[Page]]] = []
+    for more in LONGER:
+        area = Area(LEFT, TOP, BOTTOM - TOP + more, FIRST)
+        pages = fill(pieces, area)
+        *others, last = (free_of(page, area) for page in pages)
+        faults = sum(free > HOLE for free in others) + ((1 - last) * area.height < LITTLE)
+        if not faults:
+            return area, pages
+        found.append((faults, len(pages), len(found), area, pages))
+    *_, area, pages = min(found)
+    return area, pages
 
 
 def _anchors(pages: Sequence[Page]) -> dict[str, int]:
@@ -98,7 +108,8 @@ def _section(look: Look, book: Book, section: Section, place: int) -> list[Piece
     for block in section.blocks:
         made = _block(look, book, block)
         if leads:
-            pieces[-1] = replace(pieces[-1], glued=True)
+            loose = made[0].floats or len(pieces) > 2
+            pieces[-1] = replace(pieces[-1], glued=not loose, kept=loose)
         leads = isinstance(block, Para)
         pieces += made
     return pieces
@@ -113,7 +124,7 @@ def _block(look: Look, book: Book, block: Block) -> list[Piece]:
 
 def _turn(look: Look, block: Flow) -> list[Piece]:
     drawing = flow(look, block)
-    return [Piece(drawing.height, drawing.items, 2.4)]
+    return [Piece(drawing.height, drawing.items, 2.4, floats=True)]
 
 
 _BRICKS: dict[type[Block], Callable[[Look, Any], list[Piece]]] = {

@@ -1,12 +1,13 @@
-"""Pieces of a page and how they fill pages: nothing split that belongs together. Lengths in mm.
+"""Pieces of a page: what is never split, and what they are made of. Lengths in mm.
 
 A piece is a line of text, a row of a table or a picture. A piece that is glued stays on the page of
-the next: so headings are never last, paragraphs leave no single line, rows stay whole.
+the next: so headings are never last, paragraphs leave no single line, rows stay whole. A piece that
+is kept does so unless that would leave a hole at the foot of the page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from deckgen.book.setting import Run
@@ -63,6 +64,10 @@ class Piece:
     entry: Entry | None = None
     turns: bool = False
     """Whether a new page begins with it."""
+    kept: bool = False
+    """Whether it stays with the next as long as the page it leaves is full enough."""
+    floats: bool = False
+    """Whether what follows may fill the page before it, up to the next section."""
     head: Piece | None = None
     """What is repeated above it where a page begins with it."""
 
@@ -93,42 +98,17 @@ class Area:
     first: float
 
 
+def keep(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces, together where there is room; parted, two at least stay on either side."""
+    every = list(pieces)
+    count = len(every)
+    for place, piece in enumerate(every[:-1]):
+        yield replace(piece, glued=piece.glued or place in (0, count - 2), kept=True)
+    yield from every[-1:]
+
+
 def glue(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """The pieces, all on one page: every one but the last glued to the next."""
     every = list(pieces)
     for place, piece in enumerate(every):
         yield replace(piece, glued=True) if place + 1 < len(every) else piece
-
-
-def fill(pieces: Sequence[Piece], area: Area) -> list[Page]:
-    """The pages that the pieces fill, in order; a run of glued pieces moves on as one."""
-    pages: list[list[Placed]] = [[]]
-    y, bottom = area.first, area.top + area.height
-    for run in runs_of(pieces):
-        needed = sum(p.height + p.before for p in run)
-        if pages[-1] and (run[0].turns or y + needed > bottom + 1e-6):
-            pages.append([])
-            y = area.top
-            if head := run[0].head:
-                pages[-1].append(Placed(head, area.x, y))
-                y += head.height
-        for piece in run:
-            if pages[-1] and y + piece.before + piece.height > bottom + 1e-6:
-                pages.append([])  # only a run taller than a page comes here
-                y = area.top
-            y += piece.before if pages[-1] else 0.0
-            pages[-1].append(Placed(piece, area.x, y))
-            y += piece.height
-    return [Page(tuple(page)) for page in pages]
-
-
-def runs_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """The runs of pieces that stay together."""
-    run: list[Piece] = []
-    for piece in pieces:
-        run.append(piece)
-        if not piece.glued:
-            yield run
-            run = []
-    if run:
-        yield run

@@ -7,7 +7,7 @@ from dataclasses import replace
 from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
 from deckgen.book.document import Example, Moment, Span
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline, centred
-from deckgen.book.pieces import Entry, Item, Piece, glue
+from deckgen.book.pieces import Entry, Item, Piece
 from deckgen.book.scenes import cards_row, scene
 from deckgen.book.shift import shifted
 from deckgen.cards.outline import circle
@@ -24,16 +24,22 @@ BESIDE = 15.0
 
 
 def example(look: Look, block: Example, label: str, result: str) -> list[Piece]:
-    """An example as pieces; all of it stands on one page, for one reads picture and steps
-    together.
+    """An example as pieces: heading and picture together, the last step with the result; all of it
+    stands on one page where that leaves no hole, for one reads picture and steps together.
     """
     head = _head(look, block, label)
     if block.opening:
         head += [replace(one, glued=True) for one in paragraph(look, block.opening, look.body)]
     drawing = scene(look, block.scene, block.names)
-    picture = Piece(drawing.height, drawing.items, 2.0, True)
+    picture = Piece(drawing.height, drawing.items, 2.0, kept=True)
     steps = [_moment(look, number, one) for number, one in enumerate(block.moments, start=1)]
-    return list(glue([*head, picture, *steps, *_result(look, block, result)]))
+    told = [replace(one, kept=True) for one in steps]
+    ending = _result(look, block, result)
+    if ending:
+        told[-1] = replace(told[-1], glued=True)
+    elif len(told) > 1:
+        told[-2:] = [replace(told[-2], glued=True), steps[-1]]
+    return [*head, picture, *told, *ending]
 
 
 def _head(look: Look, block: Example, label: str) -> list[Piece]:

@@ -25,8 +25,15 @@ AIR: Final = 0.14
 MOST_SPREAD: Final = 0.14
 """A line that would need more between its characters than this (em) stays ragged."""
 _LATIN: Final = re.compile("[0-9A-Za-z\u00c0-\u024f]")
-SHORT_LAST: Final = 2.1
+SCRAP: Final = 2.1
 """A last line of a paragraph shorter than this (em) takes over from the line before."""
+SHORT: Final = 4.4
+"""In Chinese, one shorter than this (em) takes over from all lines: three characters and a mark."""
+TIGHTER: Final = 0.025
+"""By how much (share of the width) lines may be too full if that spares it …
+"""
+LOOSER: Final = (0.03, 0.06, 0.1)
+"""… and by how much they may else end earlier for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +138,12 @@ class Typesetter:
         if not atoms.atoms:
             return ()
         em = mm_of_points(style.size)
-        breaks = _unrunted(atoms, greedy(atoms, (width - indent) / em))
+        room, flush = width - indent, style.spread and self.lang != "en"
+        breaks = _broken(atoms, room / em, SCRAP if self.lang == "en" else SHORT, flush)
         lines, first = [], 0
         for last in breaks:
-            final = last == len(atoms.atoms)
-            room = 0.0 if final or not style.spread or self.lang == "en" else width - indent
-            lines.append(_line(atoms, first, last, style, links, room))
+            full = last < len(atoms.atoms) or atoms.width(first, last) * em > room
+            lines.append(_line(atoms, first, last, style, links, room if flush and full else 0.0))
             first = last
         return tuple(lines)
 
@@ -205,13 +212,27 @@ def _wider(glyph: Glyph) -> Glyph:
     )
 
 
+def _broken(atoms: Atoms, width: float, short: float, flush: bool) -> tuple[int, ...]:
+    """The breaks, such that no paragraph ends with a line under `short` em, if that can be."""
+    breaks = greedy(atoms, width)
+    if len(breaks) < 2 or atoms.width(breaks[-2], breaks[-1]) >= short:
+        return breaks
+    if flush:
+        tighter = greedy(atoms, width * (1 + TIGHTER))
+        if len(tighter) < len(breaks):
+            return tighter
+    for share in LOOSER:
+        looser = greedy(atoms, width * (1 - share))
+        if len(looser) == len(breaks) and atoms.width(looser[-2], looser[-1]) >= short:
+            return looser
+    return _unrunted(atoms, breaks)
+
+
 def _unrunted(atoms: Atoms, breaks: tuple[int, ...]) -> tuple[int, ...]:
     """The breaks, moved so that no paragraph ends with a scrap of a line."""
-    if len(breaks) < 2:
-        return breaks
     cut, end = breaks[-2], breaks[-1]
     start = breaks[-3] if len(breaks) > 2 else 0
-    while atoms.width(cut, end) < SHORT_LAST and cut - start > 4 and breaks[-2] - cut < 3:
+    while atoms.width(cut, end) < SCRAP and cut - start > 4 and breaks[-2] - cut < 3:
         cut -= 1
     return (*breaks[:-2], cut, end)
 
@@ -227,8 +248,8 @@ def _line(
         end -= 1
     width = atoms.width(first, last) * em
     gaps = sum(1 for k in range(start, end - 1) if _stretches(glyphs[k]))
-    spread = (room - width) / gaps if room > width and gaps else 0.0
-    if spread > MOST_SPREAD * em:
+    spread = (room - width) / gaps if room and gaps else 0.0
+    if not -MOST_SPREAD * em < spread <= MOST_SPREAD * em:
         spread = 0.0
     runs, reaches = [], []
     x = -glyphs[start].head * em

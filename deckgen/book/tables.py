@@ -17,7 +17,7 @@ from deckgen.book.document import (
     Spans,
 )
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline
-from deckgen.book.pieces import Item, Piece
+from deckgen.book.pieces import Item, Piece, keep
 from deckgen.book.setting import Style
 from deckgen.cards.walls import plate
 
@@ -113,7 +113,7 @@ def _reading(look: Look, entry: ReadingEntry, labels: tuple[str, str, str]) -> l
             gap = "\u2002"
             spans = (Span(label + gap, strong=True), Span(text))
             pieces += paragraph(look, spans, look.small, before=0.5)
-    return [replace(piece, glued=place + 1 < len(pieces)) for place, piece in enumerate(pieces)]
+    return list(keep(pieces))
 
 
 def content(look: Look, block: Content) -> list[Piece]:

@@ -2,7 +2,8 @@
 
 The files of a chain are read from the base upwards; what a file says is laid over what it extends.
 Sources and readings belong to a value: a file that gives a clause another value drops the ones it
-inherited. Totals claimed for a deck are dropped when the deck is changed.
+inherited. Totals claimed for a deck are dropped when the deck is changed. A file that names its
+game names it in every language that is printed: it inherits no name.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
     sources = sourcing(chain, rules)
     return Variant(
         id=link.said.id,
-        name=texts({k: v for one in chain for k, v in one.said.name.items()}),
+        name=texts(_name(chain)),
         deck=deck,
         rules=rules,
         sources=MappingProxyType(sources),
@@ -87,6 +88,11 @@ def _parse_changes(changes: Iterable[str], faults: Faults) -> dict[str, Value]:
         else:
             raw[clause] = word
     return clause_values(raw, {}, "--set", faults.found, typed=False)
+
+
+def _name(chain: list[Link]) -> dict[str, str]:
+    """The game's name by language, as the topmost file says that names it at all."""
+    return dict(next((link.said.name.items() for link in reversed(chain) if link.said.name), ()))
 
 
 def _format(chain: list[Link], faults: Faults) -> CardFormat:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
+from deckgen.book.blocks import heading
 from deckgen.book.booklet import booklet, sheet_order
 from deckgen.book.compose import rulebook
+from deckgen.book.document import Span
 from deckgen.book.examples import replays
-from deckgen.book.layout import TIGHTER, LaidOut, lay_out
-from deckgen.book.look import BOTTOM, PAGE, WIDTH
-from deckgen.book.pieces import Page
+from deckgen.book.filling import free_of
+from deckgen.book.layout import LONGER, LaidOut, lay_out
+from deckgen.book.look import BOTTOM, LEFT, PAGE, TOP, WIDTH, Look
+from deckgen.book.pieces import Area, Page
 from deckgen.book.quick import quick_sheet
 from deckgen.book.reference import reference_face
 from deckgen.book.sections import clause_numbers
-from deckgen.book.setting import Run
+from deckgen.book.setting import Run, Typesetter
 from deckgen.book.stickers import substitution_pages
 from deckgen.book.substitution import substitution
 from deckgen.book.texts import Texts
@@ -29,7 +33,7 @@ from deckgen.model.cards import Symbol
 from deckgen.model.format import PAPERS, Size
 from deckgen.model.words import LANGUAGES
 
-from .samples import VARIANTS, variant
+from .samples import VARIANTS, values, variant
 
 
 @cache
@@ -76,10 +80,93 @@ def test_everything_is_inside_the_page(name: str, lang: str) -> None:
     """No piece reaches below the text area, no line beyond the column."""
     for page in laid(name, lang).pages:
         for placed in page.placed[:-1]:
-            assert placed.y + placed.piece.height <= BOTTOM + max(TIGHTER) + 0.01
+            assert placed.y + placed.piece.height <= BOTTOM + max(LONGER) + 0.01
             for item in placed.piece.items:
                 if isinstance(item, Run):
                     assert 0 <= placed.x + item.x <= PAGE.width - 5
+
+
+FULL = Area(LEFT, TOP, BOTTOM - TOP, TOP)
+"""The text area of a page."""
+AGREED = ("jump_in=any", "sum_grab=same-colour", "double_play=any", "wild.menu=true",
+          "teams=equal-teams", "time.limit=5", "misplay=draw-1", "seats=change", "deal.hand=9",
+          "draw.then=end-turn", "end.last_card=number", "stack.cross=true")  # fmt: skip
+"""A league with every agreement."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_page_but_the_last_has_a_hole(name: str, lang: str) -> None:
+    """No page but a book's last has more than 27 % of its height free at its foot."""
+    for page in laid(name, lang).pages[:-1]:
+        assert free_of(Page(page.placed[:-1]), FULL) <= 0.27
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_box_of_what_differs_is_whole_on_the_first_page(lang: str) -> None:
+    """Twelve changed clauses stand in one box on page 1, inside its ground; the contents, if they
+    move on, are not alone on their page.
+    """
+    one = load_variant("league", AGREED)
+    found = lay_out(rulebook(one, lang, replays(one)), one, spec(lang))
+    box = found.pages[0].placed[0].piece
+    assert found.book.differs is not None
+    shown = {link.anchor for link in box.links}
+    assert shown == {change.partition("=")[0] for change in AGREED}
+    runs = [item for item in box.items if isinstance(item, Run)]
+    assert max(run.y for run in runs) <= box.height - 2.0
+    assert min(run.size for run in runs) >= 7.0
+    assert free_of(Page(found.pages[1].placed[:-1]), FULL) <= 0.27
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_more_than_a_page_differs(lang: str) -> None:
+    """However much is changed, every change stands in a box, no line below the text area."""
+    changed = [f"{clause}={word}" for clause, word in _other_values("league")]
+    one = load_variant("league", changed)
+    book = rulebook(one, lang, ())
+    found = lay_out(book, one, spec(lang))
+    shown = {
+        link.anchor
+        for page in found.pages[:3]
+        for placed in page.placed
+        if not placed.piece.anchor
+        for link in placed.piece.links
+    }
+    assert {change.partition("=")[0] for change in changed} & set(book.numbers) <= shown
+    for page in found.pages:
+        assert max(p.y + p.piece.height for p in page.placed[:-1]) <= BOTTOM + max(LONGER) + 0.01
+
+
+def _other_values(name: str) -> Iterator[tuple[str, str]]:
+    """For every clause of a game but its deck and players, the last other value that it may have."""
+    for clause, value in variant(name).rules.items():
+        others = [heading(other) for other in values(clause) if other != value]
+        if others and not clause.startswith(("deck.", "players.", "score.", "call.word")):
+            yield clause, others[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_contents_are_in_one_size(name: str, lang: str) -> None:
+    """The titles in the contents are all of one size."""
+    one = laid(name, lang)
+    titles = {section.title for section in one.book.sections}
+    sizes = {
+        row[1].size
+        for row in lines(one.pages[0])
+        if "".join(run.text for run in row[1:-1]) in titles
+    }
+    assert len(sizes) <= 1
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_last_lines_are_no_scraps(lang: str) -> None:
+    """A paragraph of Chinese over a whole column ends with four characters and a mark or more."""
+    look = Look(spec(lang), Typesetter(spec(lang).metrics, lang), {})
+    for count in range(20, 150):
+        *rest, last = look.type.lines((Span("牌" * count + "。"),), look.body, WIDTH)
+        assert not rest or len(last.text) >= 5
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -109,7 +109,7 @@ def test_extends_takes_everything_that_is_not_said(
 
     assert ours.deck.size == league.deck.size + 2
     assert ours.name["en"] == "Ours"
-    assert ours.name["zh-Hant"] == league.name["zh-Hant"]
+    assert set(ours.name) == {"en"}
     assert {c for c in ours.rules if ours.rules[c] != league.rules[c]} == {"jump_in", "deck.wild"}
     assert ours.base == league.rules
     assert not ours.claims, "totals claimed for another deck do not bind this one"
