@@ -19,6 +19,8 @@ BANNER = 66.0
 """How far the night reaches down on the first page, mm."""
 FAN = 19.0
 """The width of a card of the fan."""
+SMALLEST = 8
+"""No title is set under so many pt."""
 RINGS = (40.6, 36.2, 31.8, 27.4, 23.0)
 """The echo round the emblem, from outside in."""
 
@@ -52,7 +54,7 @@ def banner(look: Look, book: Book, fan: Sequence[CardKind]) -> list[Item]:
 
 def _fitted(look: Look, text: str, style: Style, room: float) -> Style:
     """The style, smaller if the text needs more than two lines or a word is wider than `room`."""
-    while style.size > 11:
+    while style.size > SMALLEST:
         lines = look.type.lines((Span(text),), replace(style, spread=False), room)
         if len(lines) <= 2 and all(line.width <= room for line in lines):
             break

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from deckgen.cards.atoms import atoms_of
+from deckgen.cards.breaking import balanced
 from deckgen.cards.script import FontChooser
 from deckgen.cards.shapes import FIGURE, Shape
 from deckgen.cards.spec import Spec
@@ -9,6 +13,7 @@ from deckgen.cards.type import line
 from deckgen.cards.walls import plate
 from deckgen.cards.wilds import emblem
 from deckgen.model.theme import Tint
+from deckgen.units import mm_of_points
 
 SMALLEST = 6.5
 """No heading is set under 6.5 pt (look.md 6), unless its line is too narrow for it."""
@@ -28,8 +33,21 @@ def heading(spec: Spec, title: str, subtitle: str) -> list[Shape]:
     chooser = None if spec.lang == "en" else spec.chooser(900)
     size = spec.size(14, SMALLEST)
     shapes += _one_line(spec, title, chooser, x, spec.top(8.3), size, room, on)
-    small = spec.size(8, SMALLEST)
-    return shapes + _one_line(spec, subtitle, None, x, spec.top(12.8), small, room, on)
+    return [*shapes, *_subtitle(spec, subtitle, x, room, on)]
+
+
+def _subtitle(spec: Spec, text: str, x: float, room: float, fill: Tint) -> list[Shape]:
+    """The second line of a heading, on two lines where one would be set under `SMALLEST`."""
+    size, atoms = spec.size(8, SMALLEST), atoms_of(text, _FigureChooser(spec), spec.metrics)
+    long = atoms.width(0, len(atoms.atoms)) * mm_of_points(spec.size(SMALLEST, SMALLEST)) > room
+    halves = balanced(atoms, 2, inf) if long else None
+    if halves is None:
+        return _one_line(spec, text, None, x, spec.top(12.8), size, room, fill)
+    cut, size = atoms.atoms[halves[1][0]].start, spec.size(SMALLEST, SMALLEST)
+    return [
+        *_one_line(spec, text[:cut].rstrip(), None, x, spec.top(12.1), size, room, fill),
+        *_one_line(spec, text[cut:], None, x, spec.top(14.7), size, room, fill),
+    ]
 
 
 def _one_line(

@@ -6,8 +6,10 @@ Only shape is checked here; clause values are checked against the law book by `v
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from unicodedata import east_asian_width
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
 from deckgen.errors import Fault
 from deckgen.law import LAWBOOK
@@ -15,10 +17,30 @@ from deckgen.law.registry import Clause, Count, show
 from deckgen.model.cards import Colour
 from deckgen.model.words import nearest
 
+MOST_NAME = 48
+"""How long a game's name may be, in Latin characters; a full-width one counts two. So much can be
+read on the cover, the quick sheet and the reference card.
+"""
+
+
+def width_of(name: str) -> int:
+    """How long a name is, in Latin characters."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in name)
+
+
+def _printable(name: str) -> str:
+    if width_of(name) > MOST_NAME:
+        raise PydanticCustomError("name_too_long", "")
+    return name
+
+
 Language = Literal["zh-Hans", "zh-Hant", "en"]
-LocalNames = dict[
-    Language, Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Name = Annotated[
+    str,
+    Field(min_length=1, max_length=MOST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$"),
+    AfterValidator(_printable),
 ]
+LocalNames = dict[Language, Name]
 LocalTexts = dict[Language, Annotated[str, Field(min_length=1, max_length=2000)]]
 Millimetres = Annotated[float, Field(ge=0, le=20)]
 Edge = Annotated[float, Field(ge=20, le=300)]
@@ -110,6 +132,7 @@ _PROBLEMS = {
     "finite_number": "{input} is not a number to measure with",
     "string_too_long": "is a text of more than {max_length} characters",
     "string_too_short": "is an empty text",
+    "name_too_long": f"is a name of more than {MOST_NAME // 2} full-width characters",
     "too_short": "is an empty list",
 }
 _PATTERNS = {

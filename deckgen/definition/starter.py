@@ -7,6 +7,7 @@ import re
 from itertools import groupby
 from pathlib import Path
 
+from deckgen.definition.schema import MOST_NAME, width_of
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput
 from deckgen.law import LAWBOOK
@@ -19,6 +20,8 @@ def starter(source: str, file: Path) -> str:
     """A commented definition for `file` that extends `source` and changes nothing yet."""
     base = load_variant(source)
     name = file.stem
+    while width_of(name) > MOST_NAME:
+        name = name[:-1]
     id_ = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:40] or "our-table"
     if id_ in BUILT_IN:
         raise BadInput.one(str(file), "", f'would be named like the built-in "{id_}"')

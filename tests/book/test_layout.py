@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -25,12 +26,14 @@ from deckgen.book.substitution import substitution
 from deckgen.book.texts import Texts
 from deckgen.book.turn import turn_of
 from deckgen.cards.script import NO_END, NO_START
+from deckgen.cards.shapes import Text
 from deckgen.cards.spec import Spec
+from deckgen.definition.schema import MOST_NAME
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.ink.fonts import FontBook
 from deckgen.model.cards import Symbol
-from deckgen.model.format import PAPERS, Size
+from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Size, corner_for
 from deckgen.model.words import LANGUAGES
 
 from .samples import VARIANTS, values, variant
@@ -263,6 +266,34 @@ def test_the_substitution_sheet_has_its_stickers(lang: str) -> None:
     """The sheet has a page of what stands for what and at least one of stickers."""
     pages = substitution_pages(variant("family"), lang, spec(lang), PAPERS["a4"])
     assert len(pages) >= 2
+
+
+@pytest.mark.parametrize(("card", "smallest"), [("us-game", 6.0), ("mini", 5.0)])
+def test_the_longest_name_can_be_read(card: str, smallest: float) -> None:
+    """A name as long as a definition may give stands whole on the cover and the quick sheet, inside
+    the page, and in type of 6 pt or more on the reference card (5 pt on a mini one).
+    """
+    name = ("Grandmothers Sunday table " * 2)[:MOST_NAME].rstrip()
+    trim = CARD_SIZES[card]
+    form = CardFormat(trim, 3.0, 3.0, corner_for(trim))
+    one = replace(variant("kings"), name={"en": name}, format=form)
+    used = replace(spec("en"), format=form, parts={})
+    cover = lay_out(rulebook(one, "en", ()), one, used).pages[0].placed[-1].piece
+    sheet = quick_sheet(one, "en", spec("en"), PAPERS["a4"]).placed[0].piece
+    for piece, width in ((cover, PAGE.width), (sheet, 210.0)):
+        rows = [item for item in piece.items if isinstance(item, Run) and item.text in name]
+        assert "".join(run.text for run in rows).replace(" ", "") == name.replace(" ", "")
+        for run in rows:
+            em = run.size * 0.3528
+            advance = sum(used.metrics.advance(c, run.font) for c in run.text) * em
+            assert run.x + advance <= width - 5
+    heads = [
+        shape
+        for shape in reference_face(one, "en", used).shapes
+        if isinstance(shape, Text) and shape.text.strip() and shape.text.strip() in name.upper()
+    ]
+    assert "".join(one.text for one in heads).replace(" ", "") == name.upper().replace(" ", "")
+    assert min(one.size for one in heads) >= smallest
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -364,6 +364,8 @@ def test_clauses_and_readings_that_are_spoken_of_exist(tmp_path: Path) -> None:
         (HEAD + "[format]\nsafe = 20\n", "is too small for a safe zone of 20 mm"),
         (HEAD + "[format]\nwidth = 30\ncorner = 20\n", "more than half"),
         (HEAD + '[name]\nen = "a\\u001bb"\n', "control character"),
+        (HEAD + f'[name]\nen = "{"n" * 49}"\n', "name.en: is a text of more than 48 characters"),
+        (HEAD + f'[name]\nzh-Hans = "{"牌" * 25}"\n', "more than 24 full-width characters"),
     ],
 )
 def test_odd_files_are_refused_with_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:

@@ -134,6 +134,35 @@ def test_html_is_whole(name: str, lang: str) -> None:
     assert not re.search(r"https?://|@import|url\((?!\"data:)", style.replace("url(#corners)", ""))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_printed_html_keeps_what_belongs_together(lang: str) -> None:
+    """No page of a printed HTML book ends with a heading: a section's stands in one block with its
+    introduction, an example's with its picture, and print does not part these.
+    """
+    html = built("kings")[f"rulebook.{lang}.html"].decode()
+    openings = re.findall(r'<div class="opening">(.*?)\n(.*?)\n', html, re.S)
+    assert all(heading.startswith(("<h2", "<h3")) and text for heading, text in openings)
+    sections, examples = html.count('<section class="part"'), html.count('<section class="example"')
+    assert len(openings) == sections + examples
+    css = html.partition("@media print{")[2]
+    unparted = next(rule for rule in css.split("}") if rule.endswith("{break-inside:avoid"))
+    assert {".opening", ".flow", ".note", ".steps li", "tr"} <= set(
+        unparted.partition("{")[0].split(",")
+    )
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_chinese_marks_are_full_width(lang: str) -> None:
+    """In Markdown no half-width colon, comma or bracket stands beside a Chinese character, and no
+    space after a full-width mark, but at the ends of mark-up.
+    """
+    for name in ("kings", "family"):
+        text = built(name)[f"rulebook.{lang}.md"].decode()
+        plain = re.sub(r"\]\([^)]*\)|<a id=[^>]*></a>|\*\*|`[^`]*`", "", text)
+        assert not re.findall(r"[\u4e00-\u9fff][:,(;]|[,:;)] ?[\u4e00-\u9fff]", plain)
+        assert not re.findall(r"[，。：；、！？」』）] (?=[\u4e00-\u9fffA-Z])", plain)
+
+
 def _unprinted(page: Reader) -> set[str]:
     """Clauses that the table lists and that have no paragraph."""
     return {link for link in page.links if re.fullmatch(r"[a-z_]+(\.[a-z_]+)?", link)} - set(
