@@ -9,6 +9,7 @@ game names it in every language that is printed: it inherits no name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -32,6 +33,17 @@ def load_variant(source: str, changes: Iterable[str] = ()) -> Variant:
 
     Raises `BadInput` with every fault of every file of the chain and of the changes.
     """
+    overlay = tuple(changes)
+    return _built_in(source, overlay) if source in BUILT_IN else _loaded(source, overlay)
+
+
+@cache
+def _built_in(source: str, changes: tuple[str, ...]) -> Variant:
+    """A built-in variant, put together once in a process: every example is played by one."""
+    return _loaded(source, changes)
+
+
+def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
     faults = Faults()
     chain = chain_of(source, faults)
     overlay = _parse_changes(changes, faults)
