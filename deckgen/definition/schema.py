@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal
 from unicodedata import east_asian_width
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import PydanticCustomError
 
 from deckgen.errors import Fault
 from deckgen.law import LAWBOOK
@@ -30,7 +29,7 @@ def width_of(name: str) -> int:
 
 def _printable(name: str) -> str:
     if width_of(name) > MOST_NAME:
-        raise PydanticCustomError("name_too_long", "")
+        raise ValueError(f"is a name of more than {MOST_NAME // 2} full-width characters")
     return name
 
 
@@ -132,7 +131,7 @@ _PROBLEMS = {
     "finite_number": "{input} is not a number to measure with",
     "string_too_long": "is a text of more than {max_length} characters",
     "string_too_short": "is an empty text",
-    "name_too_long": f"is a name of more than {MOST_NAME // 2} full-width characters",
+    "value_error": "{error}",
     "too_short": "is an empty list",
 }
 _PATTERNS = {
