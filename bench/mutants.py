@@ -26,8 +26,16 @@ from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
+KINDS = ("law", "prose", "table")
 ACTS = 400
 """Acts per table in the playouts that hold table entries against the law."""
+
+
+NOT_TRIED = (
+    "Not tried: sentences negated or turned round, one card named for another in every language at "
+    "once, and words in a language's own word list"
+)
+"""What no mutant does, so that nobody takes the last line for more than it says."""
 
 
 @cache
@@ -125,8 +133,10 @@ def run(chosen: Sequence[Mutant]) -> list[Mutant]:
 
 
 def sample(count: int, seed: int) -> list[Mutant]:
-    """Some of the mutants, the same for the same seed."""
-    return Random(seed).sample(mutants(), count)
+    """Some of the mutants, as many of each kind, the same for the same seed."""
+    made, random = mutants(), Random(seed)
+    by_kind = {kind: [one for one in made if one.kind == kind] for kind in KINDS}
+    return [one for some in by_kind.values() for one in random.sample(some, count // len(KINDS))]
 
 
 def main() -> int:
@@ -138,13 +148,14 @@ def main() -> int:
     chosen = sample(words.sample, words.seed) if words.sample else mutants()
     begun = time.perf_counter()
     survivors = run(chosen)
-    kinds = {kind: sum(one.kind == kind for one in chosen) for kind in ("law", "prose", "table")}
+    kinds = {kind: sum(one.kind == kind for one in chosen) for kind in KINDS}
     counts = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
     print(f"{len(chosen)} mutants ({counts}) in {time.perf_counter() - begun:.0f} s")
     print(f"{len(EQUIVALENT)} more change nothing that anybody could see, and are left out")
     print(f"{len(survivors)} survive" + (":" if survivors else ""))
     for mutant in survivors:
         print(f"  {mutant.name}")
+    print(NOT_TRIED)
     return bool(survivors)
 
 

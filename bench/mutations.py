@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -156,23 +156,43 @@ def _shifted(before: Any, changed: Meaning) -> Callable[[Value], Meaning]:
 
 
 def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
-    """Every block of prose in every language with something wrong in it."""
-    for lang in languages:
-        for entry in prose(lang).entries.values():
-            for value, block in entry.blocks.items():
-                for what, text in _misread(entry, value, block):
-                    name = f"{lang}, {entry.clause} = {value}: {what}"
-                    yield Mutant(
-                        "prose", name, _prose_change(lang, entry, value, text), entry.clause
-                    )
+    """Every block of prose with something wrong in it, in one language and in all of them."""
+    for clause, entry in prose(languages[0]).entries.items():
+        for value in entry.blocks:
+            wrong = {lang: dict(_misread(prose(lang).entries[clause], value)) for lang in languages}
+            for what in dict.fromkeys(what for spoilt in wrong.values() for what in spoilt):
+                having = tuple(lang for lang in languages if what in wrong[lang])
+                alone = tuple((lang,) for lang in having)
+                together = having == tuple(languages) and _told_together(value, what)
+                for spoken in (*alone, having) if together else alone:
+                    name = f"{', '.join(spoken)}, {clause} = {value}: {what}"
+                    blocks = {lang: wrong[lang][what] for lang in spoken}
+                    yield Mutant("prose", name, _prose_change(clause, value, blocks), clause)
 
 
-def _misread(entry: Entry, value: str, block: Block) -> Iterator[tuple[str, str | None]]:
+def _told_together(value: str, what: str) -> bool:
+    """Whether a fault can be told if all languages share it: where a number has a block of its own,
+    the block for any number is as right; one card for another is the same game in each language.
+    """
+    return not value.isdigit() and not what.startswith("card.")
+
+
+def _misread(entry: Entry, value: str) -> Iterator[tuple[str, Block | None]]:
+    block = entry.blocks[value]
     yield "is gone", None
-    others = [other for other in entry.blocks if other != value]
-    if others:
-        yield f"says what {others[0]} says", entry.blocks[others[0]].text
-    for word, other in (
+    other = next((one for name, one in entry.blocks.items() if name != value), None)
+    for what, text in _spelt_otherwise(block.text, other and other.text):
+        yield what, replace(block, text=text)
+    for what, short in _spelt_otherwise(block.short, other and other.short):
+        yield f"{what}, in short", replace(block, short=short)
+
+
+def _spelt_otherwise(said: str, other: str | None) -> Iterator[tuple[str, str]]:
+    """A text with another number or card, or that of another value."""
+    if other:
+        yield "says what another value says", other
+    yield "types a number", f"{said.rstrip()} 7\n"
+    for word, wrong in (
         ("amount.draw_two", "amount.wild_draw_four"),
         ("amount.", "0 + 1 + amount."),
         ("n(value,", "n(value + 1,"),
@@ -182,21 +202,21 @@ def _misread(entry: Entry, value: str, block: Block) -> Iterator[tuple[str, str 
         ("card.wild ", "card.skip "),
         ("card.wild_draw_four", "card.draw_two"),
     ):
-        if word in block.text:
-            yield f"{word.strip()} becomes {other.strip()}", block.text.replace(word, other, 1)
+        if word in said:
+            yield f"{word.strip()} becomes {wrong.strip()}", said.replace(word, wrong, 1)
 
 
-def _prose_change(lang: str, entry: Entry, value: str, text: str | None) -> Callable[[], Any]:
+def _prose_change(clause: str, value: str, spoilt: Mapping[str, Block | None]) -> Callable[[], Any]:
     @contextmanager
     def in_place() -> Iterator[texts.Speeches]:
-        blocks = dict(entry.blocks)
-        if text is None:
-            del blocks[value]
-        else:
-            blocks[value] = replace(blocks[value], text=text)
-        spoilt = {**prose(lang).entries, entry.clause: replace(entry, blocks=blocks)}
         by_language = {one: prose(one) for one in texts.LANGUAGES}
-        yield texts.Speeches({**by_language, lang: Prose(prose(lang).words, spoilt)}, ())
+        for lang, block in spoilt.items():
+            speech = prose(lang)
+            others = {one: b for one, b in speech.entries[clause].blocks.items() if one != value}
+            blocks = {**others, value: block} if block else others
+            entry = replace(speech.entries[clause], blocks=blocks)
+            by_language[lang] = Prose(speech.words, {**speech.entries, clause: entry})
+        yield texts.Speeches(by_language, ())
 
     return in_place
 

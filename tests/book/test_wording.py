@@ -13,20 +13,14 @@ from opencc import OpenCC
 from deckgen.book.blocks import read_blocks
 from deckgen.book.prose import prose
 from deckgen.book.sections import clause_numbers
+from deckgen.book.wording import HAN, typed_names, typed_numbers
 from deckgen.book.words import words
 from deckgen.definition.files import shipped
 from deckgen.model.words import LANGUAGES
 
 from .samples import VARIANTS, having, values, variant
 
-HAN = r"\u3007\u3400-\u9fff"
 CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
-NUMBER_WORDS = {
-    "en": r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|twice|both|double)\b"
-    r"(?! players)",
-    "zh-Hans": r"[两俩双二三四五六七八九十百](?!人玩)",
-    "zh-Hant": r"[兩倆雙二三四五六七八九十百](?!人玩)",
-}
 
 
 @cache
@@ -62,27 +56,43 @@ def rendered(lang: str) -> tuple[tuple[str, str], ...]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_number_is_typed(lang: str) -> None:
-    """Neither digits nor number words stand in the prose; all come from definition and law."""
+def test_no_number_and_no_card_name_is_typed(lang: str) -> None:
+    """Digits, number words and card names of any language come from definition, law and words."""
     for place, source in raw(lang):
-        assert not re.search(r"[0-9０-９]", source), place
-    for place, source in typed(lang):
-        assert not re.search(NUMBER_WORDS[lang], source, re.IGNORECASE), place
+        assert typed_numbers(source, lang) == (), place
+        assert typed_names(source, words(lang)) == (), place
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_card_name_is_typed(lang: str) -> None:
-    """No card name of any language stands in the prose; all come from the words."""
-    names = set()
-    for one in LANGUAGES:
-        for name in (*words(one).card.values(), *words(one).cards.values()):
-            names.add(rf"\b{name}\b" if one == "en" else re.escape(name))
-            if one != "en" and len(name) > len("牌牌"):
-                names.add(re.escape(name.removesuffix("牌")) if name[0] not in "号號" else name)
-    pattern = re.compile("|".join(names), re.IGNORECASE)
-    for place, source in typed(lang):
-        found = pattern.search(source)
-        assert not found, f"{place}: {found and found[0]}"
+@pytest.mark.parametrize(
+    ("source", "numbers"),
+    [
+        ("draw 3 cards", ("3",)),
+        ("draw ３ cards", ("３",)),
+        ("draw Three cards", ("Three",)),
+        ('draw {{ n(3, "card") }}', ("3",)),
+        ("draw {{ amount.draw_two + 1 }}", ("1",)),
+        ('{% set many = 3 %}draw {{ n(many, "card") }}', ("3",)),
+        ("draw {{ '3 cards' if rule.jump_in == 'draw-two' else '' }}", ("3",)),
+        ("{% if low == 2 %}with two players{% endif %}", ()),
+        ('{{ n(amount.pair, "draw_two") }} {{ rule["draw_two.answer"] }}', ()),
+    ],
+)
+def test_typed_numbers_are_told_from_the_definitions(source: str, numbers: tuple[str, ...]) -> None:
+    """Whatever would be printed as it stands is typed; what is only compared or looked up is not."""
+    assert typed_numbers(source, "en") == numbers
+
+
+def test_typed_card_names_are_told_in_each_language() -> None:
+    """A name is typed in any of our languages, a Chinese one also without the word for card; a
+    language of one's own has its own names only.
+    """
+    own = replace(words("en"), lang="de", card={"skip": "Aussetzen"}, cards={})
+
+    assert typed_names("play a Skip or {{ card.skip }}", words("en")) == ("Skip",)
+    assert typed_names("skipped", words("en")) == ()
+    assert typed_names("打出+4", words("zh-Hans")) == ()
+    assert typed_names(f"打出{words('zh-Hans').card['skip']}", words("zh-Hans")) != ()
+    assert typed_names("wild aussetzen", own) == ("aussetzen",)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -82,6 +82,68 @@ def test_a_card_that_one_language_changes_is_found(folder: Path) -> None:
     assert "prose-names-differ" in ids(found_in(speeches))
 
 
+DRAW_TWO = '{{ n(amount.draw_two, "card") }} to draw'
+
+
+@pytest.mark.parametrize(
+    "typed", ["3 cards to draw", "three cards to draw", '{{ n(3, "card") }} to draw']
+)
+def test_a_typed_number_is_found_in_a_lone_language(folder: Path, typed: str) -> None:
+    """It stays when the definition changes, even if nothing is there to compare it with."""
+    speeches = spoil(folder, "en", "actions", DRAW_TWO, typed)
+    alone = dataclasses.replace(speeches, by_language={"en": speeches.by_language["en"]})
+
+    assert "prose-number-typed" in ids(found_in(alone, "family"))
+
+
+def test_a_number_that_is_wrong_in_every_language_is_found(folder: Path) -> None:
+    """Another amount, or the same digit typed everywhere: that the languages agree proves nothing."""
+    for lang in LANGUAGES:
+        speeches = spoil(folder, lang, "actions", "amount.draw_two", "amount.wild_draw_four")
+    found = ids(found_in(speeches))
+
+    assert {"prose-number-missing", "prose-card-missing"} <= found
+    assert "prose-numbers-differ" not in found
+
+
+def test_a_typed_card_name_is_found(folder: Path) -> None:
+    """A card is named as the words name it."""
+    speeches = spoil(folder, "en", "actions", "you play a {{ card.skip }}", "you play a reverse")
+    found = ids(found_in(speeches))
+
+    assert {"prose-name-typed", "prose-card-missing"} <= found
+
+
+SHORT_SKIP = "### short\n{{ card.skip | capitalize }}: the next player"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "id_"),
+    [
+        ("next player takes {{ amount.draw_two }}", "next player takes 3", "prose-number-typed"),
+        ("next player takes {{ amount.draw_two }}", "next player draws", "prose-numbers-differ"),
+        ("any {{ card.draw_two }}: {{", "any {{ card.skip }}: {{", "prose-short-differs"),
+        (
+            "card.draw_two }}: {{ amount.draw_two",
+            "card.draw_two }}: {{ amount.wild_draw_four",
+            "prose-short-differs",
+        ),
+        (
+            "Nothing answers a {{ card.draw_two }}",
+            "Answer with any {{ card.draw_two }}: {{ amount.draw_two }} more, all pass on",
+            "prose-alike",
+        ),
+        (SHORT_SKIP, SHORT_SKIP.replace("card.skip", "card.reverse"), "prose-short-differs"),
+    ],
+)
+def test_short_forms_are_held_like_texts(folder: Path, old: str, new: str, id_: str) -> None:
+    """What the quick sheet says in one line has the numbers and cards of the rule itself."""
+    found = found_in(spoil(folder, "en", "actions", old, new))
+
+    assert id_ in ids(found)
+    assert any("the quick sheet" in one.sentence for one in found) or id_ == "prose-number-typed"
+
+
 def test_faulty_prose_is_found_with_its_place(folder: Path) -> None:
     """A missing block and an unknown name are errors that name file and line."""
     speeches = spoil(folder, "en", "actions", "{{ card.skip }}", "{{ card.joker }}")

@@ -1,0 +1,97 @@
+"""What a template types that only the definition may say: numbers and card names.
+
+A number of the definition or of the law stands in a template as a name (`amount.draw_two`), a card
+as `card.skip`. Whatever is typed instead stays as it is when the definition changes. Comparisons
+may hold numbers: they are never printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from deckgen.book.words import Words, words
+from deckgen.model.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from jinja2.nodes import Node
+
+HAN = r"\u3007\u3400-\u9fff"
+NUMBER_WORDS = {
+    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|twice|both|double)"
+    r"\b(?! players)",
+    "zh-Hans": r"[两俩双二三四五六七八九十百](?!人玩)",
+    "zh-Hant": r"[兩倆雙二三四五六七八九十百](?!人玩)",
+}
+"""Numbers in words, by language; a game of two is no number of the definition."""
+
+
+def typed_numbers(source: str, lang: str) -> tuple[str, ...]:
+    """The numbers typed in a template, in digits of any script or in words of the language."""
+    pattern = "|".join([r"\d+", *([NUMBER_WORDS[lang]] if lang in NUMBER_WORDS else [])])
+    return tuple(_found(re.compile(pattern, re.IGNORECASE), typed(source)))
+
+
+def typed_names(source: str, speech: Words) -> tuple[str, ...]:
+    """The card names typed in a template: of its language, and of all of `LANGUAGES` in one of
+    those.
+    """
+    return tuple(_found(_names(speech.lang, frozenset(_called(speech))), typed(source)))
+
+
+def _found(pattern: re.Pattern[str], pieces: Iterable[str]) -> Iterator[str]:
+    return (found[0] for piece in pieces for found in pattern.finditer(piece))
+
+
+def _called(speech: Words) -> Iterator[str]:
+    for one in (speech, *(map(words, LANGUAGES) if speech.lang in LANGUAGES else ())):
+        yield from (*one.card.values(), *one.cards.values())
+
+
+@cache
+def _names(lang: str, names: frozenset[str]) -> re.Pattern[str]:  # noqa: ARG001  part of the key
+    """Any of some card names; a Chinese one also without the word for card."""
+    patterns = set()
+    for name in names:
+        if not re.search(f"[{HAN}]", name):
+            patterns.add(rf"\b{re.escape(name)}\b")
+        elif len(name) > len("牌牌") and name[0] not in "号號":
+            patterns.add(re.escape(name.removesuffix("牌")))
+        else:
+            patterns.add(re.escape(name))
+    return re.compile("|".join(sorted(patterns)), re.IGNORECASE)
+
+
+@cache
+def typed(source: str) -> tuple[str, ...]:
+    """What a template prints that stands in it as it is: its text, and the numbers and strings in
+    what it outputs or sets. Raises jinja2's `TemplateSyntaxError`.
+    """
+    if "{" not in source:
+        return (source,)
+    from deckgen.book.prose import environment
+
+    return tuple(_constants(environment().parse(source)))
+
+
+def _constants(node: Node) -> Iterator[str]:
+    from jinja2 import nodes
+
+    match node:
+        case nodes.TemplateData():
+            yield node.data
+        case nodes.Const():
+            if not isinstance(node.value, bool | None):
+                yield str(node.value)
+        case nodes.Compare() | nodes.Getitem():
+            return
+        case nodes.Call() if node.args and isinstance(node.node, nodes.Name):
+            yield from _constants(node.args[0])  # the second names what is counted
+        case nodes.If() | nodes.CondExpr():
+            for child in node.iter_child_nodes(exclude=("test",)):
+                yield from _constants(child)
+        case _:
+            for child in node.iter_child_nodes():
+                yield from _constants(child)
