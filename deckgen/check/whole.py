@@ -7,7 +7,7 @@ above can open them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from deckgen.check import (
@@ -100,9 +100,14 @@ def _conflicts(variant: Variant, _: Scope) -> Part:
 
 
 def _sources(variant: Variant, _: Scope) -> Part:
-    """The ledgers bind what a definition took over; what it agreed on itself is its own."""
+    """The ledgers bind what a definition took over; what it agreed on itself is its own, and so are
+    the questions that only arise by it.
+    """
     own = agreed(variant)
     found = tuple(one for one in sources.findings(variant) if not set(one.clauses) & set(own))
+    if found and own and variant.base:
+        taken_over = sources.findings(replace(variant, rules=variant.base))
+        found = tuple(one for one in found if one in taken_over)
     return found, sources.examined(variant).rstrip(".")
 
 

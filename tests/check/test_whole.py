@@ -10,8 +10,11 @@ import pytest
 from deckgen.check import agreements, explore, playing, whole
 from deckgen.check.conflicts import CONFLICTS
 from deckgen.check.finding import Finding, Severity, worst_first
+from deckgen.check.values import flips
 from deckgen.check.whole import PARTS, Scope, check
-from deckgen.definition.variants import load_variant
+from deckgen.definition.variants import BUILT_IN, load_variant
+from deckgen.errors import BadInput
+from deckgen.law.registry import show
 from tests.check.tables import having, ids, searched
 
 
@@ -55,6 +58,32 @@ def test_own_agreements_need_no_source() -> None:
     report = check(load_variant("kings", ["jump_in=any"]), Scope())
 
     assert not [one for one in report.findings if one.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize("id_", BUILT_IN)
+def test_no_single_house_rule_needs_a_source(id_: str) -> None:
+    """Nor does a question that only arises by it, on whatever clause it stands."""
+    for flip in flips(load_variant(id_).rules):
+        changed = f"{flip.clause}={show(flip.value).strip(chr(34))}"
+        try:
+            variant = load_variant(id_, [changed])
+        except BadInput:  # no table could play that one alone
+            continue
+        found, _ = PARTS["sources"](variant, Scope()) or ((), "")
+        assert found == (), changed
+
+
+def test_what_a_house_rule_leaves_alone_is_still_held_to_its_source(tmp_path: Path) -> None:
+    """A rule taken over with a wrong citation is found whatever else is agreed on."""
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'extends = "kings"\nid = "mine"\n[rules]\n"draw.when" = "optional"\n'
+        '[sources]\n"deal.hand" = ["A11"]\n',
+        encoding="utf-8",
+    )
+    found, _ = PARTS["sources"](load_variant(str(path)), Scope()) or ((), "")
+
+    assert [one.clauses for one in found] == [("deal.hand",)]
 
 
 def test_the_worst_comes_first() -> None:
