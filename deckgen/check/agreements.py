@@ -15,7 +15,7 @@ from deckgen.check.values import Flip, agreed, flips, with_values
 from deckgen.check.witness import DEEP, Hunt, Witness
 from deckgen.law import LAWBOOK
 from deckgen.law.registry import show
-from deckgen.model.rules import Rules
+from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
 
 PLAIN = ("players.range", "deal.hand")
@@ -52,15 +52,15 @@ def search(variant: Variant, *, deep: bool = False) -> Agreements:
     """Look for a witness for every other value of every clause that is played; with `deep` under
     every other value of every other clause too.
     """
-    hunt = _hunt(variant, _searched(variant.rules)).run()
     own = agreed(variant)
+    hunt = _hunt(variant, _searched(variant)).run()
     doubted = [flip for flip in hunt.open if flip.clause in own]
     again = _hunt(variant, doubted).run(DEEP)
     witnesses = {**hunt.found, **again.found}
     without = tuple(flip for flip in hunt.open if flip not in again.found)
     shadows: list[tuple[Flip, Flip]] = []
     pairs, positions = 0, hunt.positions + again.positions
-    for over in _searched(variant.rules) if deep else ():
+    for over in _searched(variant) if deep else ():
         under = with_values(variant, {over.clause: over.value})
         tried = [flip for flip in witnesses if flip.clause != over.clause]
         inner = _hunt(under, [f for f in tried if f.clause in under.rules]).run(DEEP)
@@ -70,12 +70,18 @@ def search(variant: Variant, *, deep: bool = False) -> Agreements:
     return Agreements(witnesses, without, positions, tuple(shadows), pairs)
 
 
-def _searched(rules: Rules) -> tuple[Flip, ...]:
-    """The flips that a position may show: not the deck's, which show in every hand."""
+def _searched(variant: Variant) -> tuple[Flip, ...]:
+    """The flips that a position may show: not the deck's, which show in every hand. What the
+    definition changed is also tried as it was.
+    """
+    base: Mapping[str, Value] = variant.base or {}
+    before = (Flip(clause, base[clause]) for clause in agreed(variant) if clause in base)
     return tuple(
         flip
-        for flip in flips(rules, played=True)
-        if not flip.clause.startswith("deck.") and flip.clause not in PLAIN
+        for flip in dict.fromkeys((*flips(variant.rules, played=True), *before))
+        if LAWBOOK[flip.clause].played
+        and not flip.clause.startswith("deck.")
+        and flip.clause not in PLAIN
     )
 
 
@@ -137,7 +143,7 @@ def _revived(variant: Variant, clause: str, other: str) -> bool:
     """Whether a clause makes a difference again once another one is as the base has it."""
     base = variant.base or variant.rules
     under = with_values(variant, {other: base[other]})
-    tried = [flip for flip in _searched(under.rules) if flip.clause == clause]
+    tried = [flip for flip in _searched(under) if flip.clause == clause]
     return bool(_hunt(under, tried).run().found)
 
 

@@ -57,6 +57,15 @@ def test_a_dead_agreement_is_found() -> None:
     assert found[0].severity is Severity.WARNING
 
 
+def test_an_agreed_number_is_held_against_the_one_it_replaces() -> None:
+    """Nine let off or eight or ten are one game for three at the table; one let off is another."""
+    variant = load_variant("kings", ["kings.exempt=9"])
+    found = search(variant)
+
+    assert not ids(findings(variant, found)) & {"dead-agreement", "shadowed-agreement"}
+    assert Flip("kings.exempt", 1) in found.witnesses
+
+
 def test_a_shadowed_agreement_is_found_with_what_shadows_it() -> None:
     """Without two identical cards nobody jumps in: the agreed deck takes the agreed jump-in away."""
     variant = load_variant("family", ["jump_in=any", *SINGLES])
