@@ -182,39 +182,60 @@ def _within(inner: Box | None, outer: Box | None) -> bool:
 
 
 def _counts(variant: Variant, folder: Folder) -> Iterator[Finding]:
-    """Cards per kind on the sheets, against the manifest and against the deck."""
-    if not folder.sheets:
-        return
-    kind_of = {card["face"]: card["kind"] for card in folder.manifest.get("cards", ())}
-    fronts = [card.face for page in folder.sheets for card in page if card.face != "back"]
-    if strangers := sorted({face for face in fronts if face not in kind_of}):
+    """Cards on the sheets, against what the manifest says was printed and against the deck."""
+    if isinstance(folder.pdfs.get("deck.pdf", ""), str):
+        return  # there is none, or it cannot be read
+    on_sheets = Counter(card.face for page in folder.sheets for card in page if card.face != "back")
+    printed = Counter(folder.manifest["printed"])
+    if strangers := sorted(on_sheets.keys() - printed.keys()):
         yield _finding(
             Severity.ERROR,
             "card-unknown",
-            f"The sheets hold cards that the deck has not got: {', '.join(strangers[:_NAMED])}.",
+            f"The sheets hold cards that were not to be printed: {', '.join(strangers[:_NAMED])}.",
         )
-    printed = Counter(kind_of[face] for face in fronts if face in kind_of)
-    wanted = Counter({kind.name: copies for kind, copies in variant.deck.counts})
-    partial = len(fronts) < sum(wanted.values())
-    wrong = [
-        f"{kind} {printed[kind]} for {wanted[kind]}"
-        for kind in sorted({*printed, *wanted})
-        if printed[kind] > wanted[kind] or (printed[kind] < wanted[kind] and not partial)
-    ]
-    if wrong:
-        more = f" and {len(wrong) - _NAMED} more kinds" if len(wrong) > _NAMED else ""
+    elif on_sheets != printed:
         yield _finding(
             Severity.ERROR,
             "card-count",
-            f"The sheets do not hold the deck: {', '.join(wrong[:_NAMED])}{more}.",
+            f"The sheets hold {on_sheets.total()} of the {printed.total()} cards that were printed: "
+            f"{_differing(on_sheets, printed)}.",
         )
-    elif partial:
+    else:
+        yield from _of_deck(variant, folder, printed)
+
+
+def _of_deck(variant: Variant, folder: Folder, printed: Counter[str]) -> Iterator[Finding]:
+    """The cards that were printed, as the manifest says, against the deck."""
+    kind_of = {card["face"]: card["kind"] for card in folder.manifest.get("cards", ())}
+    kinds: Counter[str] = Counter()
+    for face, copies in printed.items():
+        kinds[kind_of.get(face, face)] += copies
+    wanted = Counter({kind.name: copies for kind, copies in variant.deck.counts})
+    partial = kinds.total() < wanted.total() and kinds.keys() <= wanted.keys()
+    if partial:
         yield _finding(
             Severity.NOTE,
             "cards-partial",
-            f"The sheets hold {len(fronts)} of the deck's {sum(wanted.values())} cards.",
+            f"The sheets hold {kinds.total()} cards, as asked for; the deck has {wanted.total()}.",
             "Build without --cards and --since for all of them.",
         )
+    elif kinds != wanted:
+        yield _finding(
+            Severity.ERROR,
+            "card-count",
+            f"The sheets do not hold the deck: {_differing(kinds, wanted)}.",
+        )
+
+
+def _differing(found: Counter[str], wanted: Counter[str]) -> str:
+    """What there is too few or too many of."""
+    wrong = [
+        f"{name} {found[name]} for {wanted[name]}"
+        for name in sorted({*found, *wanted})
+        if found[name] != wanted[name]
+    ]
+    more = f" and {len(wrong) - _NAMED} more" if len(wrong) > _NAMED else ""
+    return ", ".join(wrong[:_NAMED]) + more
 
 
 def _backs(folder: Folder) -> Iterator[Finding]:

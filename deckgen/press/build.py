@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,6 +61,8 @@ def with_kept(files: Files, folder: Path) -> Files:
         and digest((folder / name).read_bytes()) == said
     }
     printed |= {card["number"]: card for card in manifest["cards"]}
+    if "deck.pdf" in kept:
+        manifest["printed"] = before.get("printed", {})
     manifest["files"] = {**kept, **manifest["files"]}
     manifest["cards"] = [printed[number] for number in sorted(printed)]
     text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
@@ -79,7 +82,7 @@ def _prove_cmyk(files: Files) -> None:
 
 def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
     """Version, digest of the definition, every file with its digest, every card that is now printed
-    with the digest of its face, and the fonts used.
+    with the digest of its face, how often each face lies on the sheets, and the fonts used.
     """
     whole = {face.name: face for face in (*job.fronts.values(), job.back)}
     faces = face_digests(whole.values(), job.theme.fonts)
@@ -99,6 +102,7 @@ def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
              "digest": faces[job.fronts[c.number].name]}
             for c in job.held
         ],
+        "printed": Counter(job.fronts[c.number].name for c in job.cards if "deck" in job.parts),
         "fonts": sorted({f"{path.name} {font.weight}" for font in fonts if (path := _file(job, font))}),
     }  # fmt: skip
 

@@ -46,7 +46,9 @@ def _manifest(path: Path) -> dict[str, Any]:
         raise BadInput.one(str(path), "", f"is no JSON ({error})") from error
     files = found.get("files") if isinstance(found, dict) else None
     cards = found.get("cards", []) if isinstance(found, dict) else None
-    whole = isinstance(files, dict) and isinstance(cards, list)
+    printed = found.get("printed") if isinstance(found, dict) else None
+    counted = isinstance(printed, dict) and all(isinstance(n, int) for n in printed.values())
+    whole = isinstance(files, dict) and isinstance(cards, list) and counted
     if not whole or not all(
         isinstance(c, dict) and {"face", "kind"} <= c.keys() for c in cards or ()
     ):

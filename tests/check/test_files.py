@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 from deckgen.check.files import Folder, examined, findings
+from deckgen.check.finding import Severity
 from deckgen.errors import BadInput
 from deckgen.ink.preflight import PageFacts, PdfFacts
 from deckgen.ink.readback import PlacedCard
 from deckgen.model.variant import Variant
-from deckgen.press.build import build
+from deckgen.press.build import build, with_kept
 from deckgen.press.order import Order, job_of
 from deckgen.press.proof import folder_facts
 from tests.check.tables import having, ids
 
 
-def built(place: Path, **changes: object) -> Path:
-    """Street's deck, built into a folder."""
+def order(**changes: object) -> Order:
+    """An order for street's deck."""
     said: dict[str, object] = {
         "variant": "street",
         "lang": "en",
@@ -39,7 +40,12 @@ def built(place: Path, **changes: object) -> Path:
         "changes": (),
         **changes,
     }
-    job, _ = job_of(Order(**said))  # type: ignore[arg-type]
+    return Order(**said)  # type: ignore[arg-type]
+
+
+def built(place: Path, **changes: object) -> Path:
+    """Street's deck, built into a folder."""
+    job, _ = job_of(order(**changes))
     place.mkdir(parents=True, exist_ok=True)
     for name, content in build(job).items():
         (place / name).write_bytes(content)
@@ -143,6 +149,40 @@ def test_a_card_too_many_or_unknown_is_found(facts: Folder) -> None:
 
     assert "card-count" in found_in(with_cards(facts, 0, doubled))
     assert "card-unknown" in found_in(with_cards(facts, 0, unknown))
+
+
+def test_a_lost_sheet_is_found(facts: Folder) -> None:
+    """The sheets hold what was printed, though the PDF can be read and its digest is renewed."""
+    lost = dataclasses.replace(facts, sheets=facts.sheets[:-2])
+    found = [one for one in findings(having("street"), lost) if one.id == "card-count"]
+
+    assert [one.severity for one in found] == [Severity.ERROR]
+    assert "of the 108 cards" in found[0].sentence
+
+
+def test_a_deck_without_pages_is_found(facts: Folder) -> None:
+    """A PDF of no pages is a PDF, and holds no card."""
+    empty = dataclasses.replace(with_pdf(facts, pages=()), sheets=())
+
+    assert found_in(empty) == {"card-count"}
+
+
+def test_a_card_asked_for_three_times_is_no_fault(tmp_path: Path) -> None:
+    """Some cards in some number are what was printed."""
+    facts = folder_facts(having("street"), built(tmp_path, cards="40x3"))
+
+    assert found_in(facts) == {"cards-partial"}
+    assert "hold 3 cards" in findings(having("street"), facts)[0].sentence
+
+
+def test_cards_printed_into_the_folder_of_a_whole_deck_are_told_apart(folder: Path) -> None:
+    """The manifest goes on listing the deck that is on the table, and what the sheets now hold."""
+    for part, printed in (({"cards": "1-9"}, 9), ({"only": "quick"}, 108)):
+        job, _ = job_of(order(**part))
+        kept = json.loads(with_kept(build(job), folder)["manifest.json"])
+
+        assert len(kept["cards"]) == 108
+        assert sum(kept["printed"].values()) == printed
 
 
 def test_a_back_in_the_wrong_place_is_found(facts: Folder) -> None:
