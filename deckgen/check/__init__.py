@@ -2,6 +2,6 @@
 
 `whole` runs every part over one variant. A newcomer reads `finding`, `definition`, `conflicts`
 (declared contradictions), then the parts that play: `agreements` with `witness` and `compared`,
-`play` with `playing` and `signs`, `traps` with `explore`, `positions` and `naming`; then `texts`,
-`examples`, `sources`, `files`.
+`play` with `playing` and `signs`, `traps` with `explore`, `positions`, `naming` and `picture`;
+then `texts` with `said`, `examples`, `sources`, `files`.
 """

@@ -6,23 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.check.explore import Explored
+from deckgen.check.explore import BUDGET, Explored, explore
 from deckgen.check.finding import Finding, Severity
-from deckgen.engine import Action, Table
-from deckgen.engine.actions import (
-    CHALLENGE,
-    COLOUR,
-    DRAW,
-    JUMP,
-    NO_MENU,
-    PASS,
-    PEEK,
-    PLAY,
-    SUM,
-    TAKE,
-)
-from deckgen.engine.codes import COLOURS, LEAD_KIND, WILD
-from deckgen.model.cards import KINDS
+from deckgen.check.picture import shown
 from deckgen.model.variant import Variant
 
 ROUND_AGAIN = (
@@ -36,14 +22,48 @@ CANNOT_FINISH = (
 STUCK = "If nobody can do anything, the game is over without a winner."
 
 
+Places = Sequence[Sequence[int]]
+"""Positions of each deck by number, nearest first."""
+
+
 def findings(variant: Variant, explored: Sequence[Explored]) -> tuple[Finding, ...]:
     """What the small decks have shown, one finding for each kind of trap: the shortest."""
+    unfit = _unfit(variant, explored)
     return (
         *_stuck(explored),
-        *_round_for_ever(variant, explored),
-        *_no_winner(explored),
+        *_cannot_finish(explored, unfit),
+        *_round_for_ever(explored, _less([one.trapped() for one in explored], unfit)),
+        *_no_winner(variant, explored, _less([one.barren() for one in explored], unfit)),
         *_unseen(explored),
     )
+
+
+def _unfit(variant: Variant, explored: Sequence[Explored]) -> Places:
+    """The positions from which nobody can win since only a number may be the last card, and from
+    which somebody could if any card might.
+    """
+    if variant.rules.get("end.last_card") != "number":
+        return [[] for _ in explored]
+    rules, found = variant.rules.over({"end.last_card": "any"}), []
+    for one in explored:
+        twin = explore(one.recipe, rules, variant.deck, max(BUDGET, one.size))
+        keys = list(twin.number_of) if twin else []
+        as_well = {keys[number] for number in (*twin.trapped(), *twin.barren())} if twin else set()
+        lost = {*one.trapped(), *one.barren()}
+        found.append([n for key, n in one.number_of.items() if n in lost and key not in as_well])
+    return found
+
+
+def _less(found: Places, others: Places) -> Places:
+    """The positions without those that are explained already."""
+    told = [set(numbers) for numbers in others]
+    return [[n for n in numbers if n not in told[place]] for place, numbers in enumerate(found)]
+
+
+def _share(explored: Sequence[Explored], found: Places) -> str:
+    """How many of the positions, in words."""
+    total = sum(one.size for one in explored)
+    return f"{sum(map(len, found)):,} of {total:,} positions of the small decks"
 
 
 def examined(explored: Sequence[Explored]) -> str:
@@ -72,7 +92,7 @@ def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
             )
 
 
-def _nearest(explored: Sequence[Explored], found: Sequence[list[int]]) -> tuple[Explored, int]:
+def _nearest(explored: Sequence[Explored], found: Places) -> tuple[Explored, int]:
     """The position with the shortest way to it, of all decks."""
     candidates = [
         (len(one.line(numbers[0])[1]), place, numbers[0])
@@ -92,104 +112,48 @@ def _stuck(explored: Sequence[Explored]) -> Iterator[Finding]:
             ("draw.when", "pile.nothing"),
             "The game can come to a stand: it is not over, and nobody can do anything.",
             f"This is a fault of deckgen; until it is mended, agree: “{STUCK}”",
-            _shown(*_nearest(explored, found)),
+            shown(*_nearest(explored, found)),
         )
 
 
-def _round_for_ever(variant: Variant, explored: Sequence[Explored]) -> Iterator[Finding]:
-    found = [one.trapped() for one in explored]
-    if not any(found):
-        return
-    one, number = _nearest(explored, found)
-    count = sum(map(len, found))
-    total = sum(deck.size for deck in explored)
-    numbers_last = variant.rules.get("end.last_card") == "number"
-    clauses = ("end.last_card",) if numbers_last else ("draw.when",)
-    sentence = CANNOT_FINISH if numbers_last and _only_unfit(one, number) else ROUND_AGAIN
-    yield Finding(
-        Severity.WARNING,
-        "goes-round-for-ever",
-        (*clauses, "pile.nothing", "end.stalemate"),
-        "When hardly a card is left to draw, the game can go round for ever: nobody can win any "
-        f"more, whatever they do, and it does not end ({count} of {total:,} positions of the small "
-        "decks).",
-        f"Rare with the whole deck; the rulebook might say: “{sentence}”",
-        _shown(one, number),
-    )
-
-
-def _only_unfit(one: Explored, number: int) -> bool:
-    """Whether somebody at the trap holds no number card."""
-    table = one.line(number)[2]
-    return any(not any(kind.is_number for kind in table.hand(s)) for s in range(table.players))
-
-
-def _no_winner(explored: Sequence[Explored]) -> Iterator[Finding]:
-    found = [one.barren() for one in explored]
+def _cannot_finish(explored: Sequence[Explored], found: Places) -> Iterator[Finding]:
     if any(found):
-        count, total = sum(map(len, found)), sum(one.size for one in explored)
+        yield Finding(
+            Severity.WARNING,
+            "cannot-finish",
+            ("end.last_card",),
+            "Since the last card must be a number, a player holding only action cards or black cards "
+            "can never finish once no number is left to draw; it may be that then nobody can win any "
+            f"more ({_share(explored, found)}).",
+            f"Let any card be the last, or let the rulebook say: “{CANNOT_FINISH}”",
+            shown(*_nearest(explored, found)),
+        )
+
+
+def _round_for_ever(explored: Sequence[Explored], found: Places) -> Iterator[Finding]:
+    if any(found):
+        yield Finding(
+            Severity.WARNING,
+            "goes-round-for-ever",
+            ("draw.when", "pile.nothing", "end.stalemate"),
+            "When hardly a card is left to draw, the game can go round for ever: nobody can win any "
+            f"more, whatever they do, and it does not end ({_share(explored, found)}).",
+            f"Rare with the whole deck; the rulebook might say: “{ROUND_AGAIN}”",
+            shown(*_nearest(explored, found)),
+        )
+
+
+def _no_winner(variant: Variant, explored: Sequence[Explored], found: Places) -> Iterator[Finding]:
+    if any(found):
+        called_off = variant.rules["pile.empty"] == "call-off"
+        clauses = ("pile.empty",) if called_off else ("pile.nothing", "end.stalemate")
+        how = "the game is called off" if called_off else "it only ends without a winner"
         yield Finding(
             Severity.NOTE,
             "only-stalemate-left",
-            ("pile.nothing", "end.stalemate"),
-            "When all cards are in the hands, the game can be such that nobody can win any more and "
-            f"it only ends without a winner ({count} of {total:,} positions of the small decks).",
-            "The rulebook has a sentence for it (end.stalemate); nothing need be done.",
-            _shown(*_nearest(explored, found)),
+            clauses,
+            "When hardly a card is left to draw, the game can be such that nobody can win any more "
+            f"and {how} ({_share(explored, found)}).",
+            f"The rulebook has a sentence for it ({clauses[-1]}); nothing need be done.",
+            shown(*_nearest(explored, found)),
         )
-
-
-def _shown(one: Explored, number: int) -> tuple[str, ...]:
-    """The deal, the line of play, and the table at its end, as text."""
-    dealt, actions, table = one.line(number)
-    deck = ", ".join(
-        kind.name if copies == 1 else f"{copies} {kind.name}"
-        for kind, copies in one.law.deck.counts
-    )
-    lines = [f"Deck: {deck}."]
-    if actions:
-        lines += ["Dealt:", *picture(dealt), "Played:"]
-        lines += [f"  {place}. {told(action)}" for place, action in enumerate(actions, start=1)]
-        lines.append("Then:")
-    else:
-        lines.append("As dealt:")
-    return (*lines, *picture(table))
-
-
-def picture(table: Table) -> tuple[str, ...]:
-    """A table as text: who holds what, whose turn it is, what lies on top, what is left to draw."""
-    lines = []
-    for seat in range(table.players):
-        held = " ".join(kind.name for kind in table.hand(seat)) or "nothing"
-        turn = "  <- to act" if seat == table.turn and not table.over else ""
-        lines.append(f"  seat {seat}: {held}{turn}")
-    top = KINDS[LEAD_KIND[table.lead]].name
-    colour = f", {table.colour.value} named" if table.lead >= WILD and table.colour else ""
-    way = "clockwise" if table.clockwise else "counterclockwise"
-    owed = f", {table.pending} draws pending" if table.pending else ""
-    left = " ".join(KINDS[kind].name for kind in sorted(table.pile)) or "nothing"
-    below = " ".join(KINDS[kind].name for kind in table.discards[:-1]) or "nothing"
-    return (
-        *lines,
-        f"  on top: {top}{colour}, {way}{owed}",
-        f"  to draw: {left}; under the top card: {below}",
-    )
-
-
-def told(action: Action) -> str:
-    """An act as one would tell it: seat 1 plays red-5."""
-    cards = " ".join(KINDS[kind].name for kind in action.cards)
-    named = f" and names {COLOURS[action.colour].value}" if action.colour >= 0 else ""
-    if action.menu != NO_MENU:
-        named = f" and {'looks at the hand of' if action.menu == PEEK else 'swaps with'} seat {action.target}"
-    words = {
-        PLAY: f"plays {cards}{named}",
-        JUMP: f"jumps in with {cards}{named}",
-        SUM: f"grabs with {cards}",
-        DRAW: "draws",
-        PASS: "keeps the drawn card",
-        TAKE: "takes the pending draws",
-        CHALLENGE: "challenges",
-        COLOUR: f"names {COLOURS[action.colour].value}",
-    }
-    return f"seat {action.seat} {words[action.verb]}"

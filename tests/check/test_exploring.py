@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from deckgen.check import explore as exploring
-from deckgen.check import traps
+from deckgen.check import picture, traps
 from deckgen.check.decks import Recipe, copies, small_rules
 from deckgen.check.explore import Explored, explore
 from deckgen.check.finding import Severity
@@ -15,7 +15,7 @@ from deckgen.check.naming import Naming
 from deckgen.check.positions import after, deals, moves
 from deckgen.engine import Table
 from deckgen.engine.compiled import CompiledLaw
-from deckgen.engine.table import OVER
+from deckgen.engine.table import CALLED_OFF, OVER
 from deckgen.model.cards import KINDS, Symbol
 from deckgen.model.variant import Variant
 from tests.check.tables import decks, having, ids
@@ -77,15 +77,51 @@ def test_finishing_with_numbers_only_traps_more() -> None:
 
 def test_the_finding_shows_the_way_to_the_trap() -> None:
     """Deck, deal, line and table as text, and a sentence for the rulebook."""
-    variant = having("family", end__last_card="number")
-    found = traps.findings(variant, decks("family", "end.last_card=number"))
+    found = traps.findings(having("family"), decks("family"))
     trap = next(one for one in found if one.id == "goes-round-for-ever")
 
     assert trap.severity is Severity.WARNING
-    assert trap.clauses[0] == "end.last_card"
+    assert trap.clauses[0] == "draw.when"
     assert "the game is over without a winner" in trap.remedy
     assert trap.shown[0].startswith("Deck: 2 red-1")
     assert any("<- to act" in line for line in trap.shown)
+
+
+def test_what_only_numbers_last_brings_is_told_from_what_was_there_before() -> None:
+    """A player left with action cards or black cards: the table shown has one, and it is no trap
+    while any card may be the last; what goes round for ever with any last card keeps its own clause.
+    """
+    variant = having("family", end__last_card="number")
+    found = {
+        one.id: one for one in traps.findings(variant, decks("family", "end.last_card=number"))
+    }
+    free = {one.id: one for one in traps.findings(having("family"), decks("family"))}
+    bound = found["cannot-finish"]
+    hands = [line for line in bound.shown[-5:] if line.startswith("  seat")]
+
+    assert bound.clauses == ("end.last_card",)
+    assert "never finish" in bound.sentence
+    assert any(not any(figure in hand[8:] for figure in "0123456789") for hand in hands)
+    assert "cannot-finish" not in free
+    assert found["goes-round-for-ever"].shown == free["goes-round-for-ever"].shown
+    assert found["goes-round-for-ever"].clauses == free["goes-round-for-ever"].clauses
+
+
+def test_a_game_called_off_is_no_stalemate() -> None:
+    """Where an empty draw pile ends the game, that rule is named, and every lost game ends so."""
+    changed = "pile.empty=call-off"
+    explored = decks("street", changed)
+    (note,) = [
+        one
+        for one in traps.findings(having("street", pile__empty="call-off"), explored)
+        if one.id == "only-stalemate-left"
+    ]
+    ends = {one.line(n)[2].ending for one in explored for n in one.ended[::50]}
+
+    assert ends == {CALLED_OFF}
+    assert note.clauses == ("pile.empty",)
+    assert "called off" in note.sentence
+    assert "all cards are in the hands" not in note.sentence
 
 
 def test_a_planted_stand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,7 +239,7 @@ def test_a_deck_that_the_variant_has_not_got_is_left_out() -> None:
 def test_told_as_one_tells_it() -> None:
     """Every act of a game is told in words."""
     found = forced(having("kings"), TINY)
-    said = {traps.told(step.action) for step in found.steps if step}
+    said = {picture.told(step.action) for step in found.steps if step}
 
     assert any(one.endswith("draws") for one in said)
     assert any("plays wild and names" in one for one in said)
