@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from deckgen.book.examples import replays
 from deckgen.check.finding import Finding, Severity
-from deckgen.definition.scenario import load_scenarios
 from deckgen.engine import Result, run_scenario
 from deckgen.errors import BadInput
+from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
 
 
@@ -25,23 +24,19 @@ class Replayed:
     results: tuple[Result, ...]
 
 
-def replayed(variant: Variant, paths: Iterable[Path] = ()) -> Replayed:
-    """Replay the rulebook's examples, and every scenario under `paths` that is this variant's."""
-    shown, faulty, results = 0, [], []
+def replayed(variant: Variant, scenarios: Iterable[Scenario] = ()) -> Replayed:
+    """Replay the rulebook's examples, and every scenario that is this variant's."""
+    shown, faulty = 0, []
     try:
         shown = len(replays(variant))
     except BadInput as error:
         faulty += [str(fault) for fault in error.faults]
-    try:
-        scenarios = load_scenarios(paths)
-        results = [run_scenario(one) for one in scenarios if one.variant.id == variant.id]
-    except BadInput as error:
-        faulty += [str(fault) for fault in error.faults]
+    results = [run_scenario(one) for one in scenarios if one.variant.id == variant.id]
     return Replayed(shown, tuple(faulty), tuple(results))
 
 
 def findings(found: Replayed) -> tuple[Finding, ...]:
-    """Examples that cannot be read, or that do not come out as they say."""
+    """Examples of the rulebook that cannot be set, and any that does not come out as it says."""
     unread = (
         Finding(
             Severity.ERROR,

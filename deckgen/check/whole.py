@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from deckgen.check import (
     agreements,
@@ -27,6 +26,7 @@ from deckgen.check import (
 from deckgen.check.files import Folder
 from deckgen.check.finding import Finding, Severity, worst_first
 from deckgen.check.values import agreed
+from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
 
 Part = tuple[tuple[Finding, ...], str]
@@ -41,7 +41,7 @@ class Scope:
 
     deep: bool = False
     prose: texts.Speeches | None = None
-    scenarios: tuple[Path, ...] = ()
+    scenarios: tuple[Scenario, ...] = ()
     folder: Folder | None = None
 
 

@@ -44,16 +44,19 @@ def check(
     from deckgen.check.texts import own_speeches
     from deckgen.check.whole import PARTS, Scope
     from deckgen.check.whole import check as checked
+    from deckgen.definition.scenario import load_scenarios
     from deckgen.definition.variants import BUILT_IN, load_variants
 
     named = variants or list(BUILT_IN)
-    loaded = list(zip(named, load_variants(named, changes or ()), strict=True))
+    loaded = load_variants(named, changes or ())
     speeches = own_speeches(prose) if prose else None
+    played = load_scenarios(
+        (*(scenarios or ()), *(one for source in named for one in _beside(source)))
+    )
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:
-        for source, variant in loaded:
-            paths = (*(scenarios or ()), *_beside(source))
-            scope = Scope(deep, speeches, paths, _built(variant, out))
+        for variant in loaded:
+            scope = Scope(deep, speeches, played, _built(variant, out))
             reports.append(checked(variant, scope, begins))
     if as_json:
         report.say_json({one.variant: _as_data(one) for one in reports})

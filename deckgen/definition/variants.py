@@ -53,7 +53,8 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
     faults.stop_if_any()
     link = chain[-1]
     stated = Rules({clause: value for one in chain for clause, value in one.values.items()})
-    rules = complete(stated.over(overlay), str(link.path), faults.found)
+    stated = stated.over(overlay)
+    rules = complete(stated, str(link.path), faults.found)
     faults.stop_if_any()
     colours = next((one.colours for one in reversed(chain) if one.colours), tuple(Colour))
     deck = deck_of(rules, colours)
@@ -75,6 +76,7 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
         changed=tuple(overlay),
         idle=_idle({**link.values, **overlay}, rules),
         facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
+        unsaid=tuple(clause for clause in rules if clause not in stated),
     )
 
 

@@ -19,7 +19,8 @@ class Variant:
     `base` is the rules it extends, None for a definition that stands alone; `claims` are totals
     that the definition states, to be checked against the deck; `changed` holds the clauses laid
     over it from outside (`--set`); `idle` the values that its own file or a change gives to clauses
-    that do not arise in it; `facts` are numbers that a simulation measured.
+    that do not arise in it; `facts` are numbers that a simulation measured; `unsaid` are the
+    clauses that nobody gave a value and that have their usual one.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Variant:
     changed: tuple[str, ...] = ()
     idle: tuple[tuple[str, Value], ...] = ()
     facts: Facts | None = None
+    unsaid: tuple[str, ...] = ()
 
     @property
     def fresh_facts(self) -> Facts | None:

@@ -8,10 +8,12 @@ import string
 import pytest
 
 from deckgen.check.conflicts import CONFLICTS, findings
+from deckgen.check.conflicts.cards import COLOURED_WILDS
 from deckgen.check.finding import Severity
+from deckgen.definition.variants import load_variant
 from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
-from deckgen.model.rules import Rules, Value
+from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
 from tests.check.tables import having, ids
 
@@ -106,27 +108,34 @@ def one_draw_two() -> Variant:
 
 
 def unexplained() -> Variant:
-    """The King's Game without the clauses of its coloured wilds."""
-    kings = having("kings")
-    left = {id_: v for id_, v in kings.rules.items() if not id_.endswith("y.coloured_wild")}
-    return dataclasses.replace(kings, rules=Rules(left))
-
-
-def explained() -> Variant:
-    """Street with the clauses of coloured wilds that it has not got."""
-    street = having("street")
-    return dataclasses.replace(
-        street, rules=street.rules.over({"play.coloured_wild": "own-colour"})
-    )
+    """Street with a coloured wild, and not a word about it."""
+    return load_variant("street", ["deck.coloured_wild=1"])
 
 
 MADE = {
     "one-colour": one_colour,
     "lone-draw-two": one_draw_two,
     "coloured-wilds-unexplained": unexplained,
-    "no-coloured-wilds": explained,
 }
-"""Those that no change of a value makes."""
+"""Those that no change of a value alone makes."""
+
+
+def test_what_was_said_of_coloured_wilds_is_explained() -> None:
+    """With both clauses agreed on, whatever the values, nothing is left to explain."""
+    said = ["play.coloured_wild=own-colour", "start.coloured_wild=match"]
+    found = findings(load_variant("street", ["deck.coloured_wild=1", *said]))
+
+    assert "coloured-wilds-unexplained" not in ids(found)
+
+
+def test_no_rule_is_about_cards_that_the_deck_lacks() -> None:
+    """The clauses of the coloured wild arise with it alone, so that no book can explain one that
+    nobody will hold.
+    """
+    without = load_variant("kings", ["deck.coloured_wild=0"]).rules
+
+    assert set(COLOURED_WILDS) <= set(load_variant("kings").rules)
+    assert not set(COLOURED_WILDS) & set(without)
 
 
 def test_every_contradiction_has_a_case() -> None:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
+import pytest
+
+from deckgen.check import examples
 from deckgen.check.examples import examined, findings, replayed
+from deckgen.definition.scenario import load_scenarios
+from deckgen.errors import BadInput
+from deckgen.model.variant import Variant
 from tests.check.tables import having, ids
 
 HERE = Path(__file__).parent / "scenarios"
@@ -12,7 +19,7 @@ HERE = Path(__file__).parent / "scenarios"
 
 def test_examples_of_the_rulebook_and_of_the_variant_are_replayed() -> None:
     """Those of other variants are not counted."""
-    found = replayed(having("family"), [HERE])
+    found = replayed(having("family"), load_scenarios([HERE]))
 
     assert findings(found) == ()
     assert found.shown > 0
@@ -26,15 +33,21 @@ def test_an_example_that_does_not_come_out_is_found(tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text(
         text.replace('clause = "wild_draw_four.challenge"', 'clause = "jump_in"'), "utf-8"
     )
-    (found,) = findings(replayed(having("family"), [tmp_path]))
+    (found,) = findings(replayed(having("family"), load_scenarios([tmp_path])))
 
     assert found.id == "example-fails"
     assert "step 2" in found.sentence
     assert found.clauses == ("wild_draw_four.challenge",)
 
 
-def test_an_example_that_cannot_be_read_is_found(tmp_path: Path) -> None:
-    """A malformed file is an error, never a pass."""
-    (tmp_path / "broken.toml").write_text('variant = "family"\n', "utf-8")
+def test_an_example_of_the_rulebook_that_cannot_be_set_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is an error, never a pass."""
 
-    assert ids(findings(replayed(having("family"), [tmp_path]))) == {"example-faulty"}
+    def broken(_: Variant) -> NoReturn:
+        raise BadInput.one("one.toml", "given", "is missing")
+
+    monkeypatch.setattr(examples, "replays", broken)
+
+    assert ids(findings(replayed(having("family")))) == {"example-faulty"}

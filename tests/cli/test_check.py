@@ -73,6 +73,21 @@ def test_what_was_built_is_checked_along(deckgen: Run, tiny: Path) -> None:
     assert "file-changed" in changed.stdout
 
 
+def test_scenarios_that_are_not_there_or_cannot_be_read_are_bad_input(
+    deckgen: Run, tiny: Path
+) -> None:
+    """The file is the user's own: one sentence each, exit 2, nothing is checked."""
+    broken = tiny.parent / "broken.toml"
+    broken.write_text('variant = "family"\n', encoding="utf-8")
+    gone = tiny.parent / "gone.toml"
+    result = deckgen("check", str(tiny), "--scenarios", str(gone), "--scenarios", str(broken))
+
+    assert result.returncode == 2
+    assert "gone.toml" in result.stderr
+    assert "broken.toml" in result.stderr
+    assert result.stdout == ""
+
+
 def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) -> None:
     """A folder `scenarios` beside the file, or what --scenarios names."""
     folder = tiny.parent / "scenarios"

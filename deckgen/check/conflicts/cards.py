@@ -9,6 +9,10 @@ from deckgen.model.cards import BLACK, NUMBERS, Symbol
 ERROR, NOTE = Severity.ERROR, Severity.NOTE
 
 
+COLOURED_WILDS = ("play.coloured_wild", "start.coloured_wild")
+"""The clauses that arise with coloured wilds, and never without them."""
+
+
 def _no_lead_card(facts: Facts) -> bool:
     """Every card of the deck is put back, or covered, when it is turned up."""
     leading = facts.playing - facts.cards(*BLACK, Symbol.COLOURED_WILD)
@@ -44,25 +48,11 @@ CONFLICTS = (
     ),
     Conflict(
         "coloured-wilds-unexplained",
-        ("deck.coloured_wild", "play.coloured_wild", "start.coloured_wild"),
-        lambda f: (
-            f.cards(Symbol.COLOURED_WILD) > 0
-            and not {"play.coloured_wild", "start.coloured_wild"} <= set(f.variant.rules)
-        ),
-        "Someone will hold a coloured wild, and no rule says what it goes on.",
-        "Give play.coloured_wild and start.coloured_wild a value.",
-        ERROR,
-    ),
-    Conflict(
-        "no-coloured-wilds",
-        ("play.coloured_wild", "start.coloured_wild"),
-        lambda f: (
-            not f.cards(Symbol.COLOURED_WILD)
-            and bool({"play.coloured_wild", "start.coloured_wild"} & set(f.variant.rules))
-        ),
-        "The rulebook explains the coloured wild, but the deck has none.",
-        "Take the two clauses out, or add the cards under [deck] coloured_wild.",
-        NOTE,
+        ("deck.coloured_wild", *COLOURED_WILDS),
+        lambda f: bool(set(COLOURED_WILDS) & set(f.variant.unsaid)),
+        "Someone will hold a coloured wild, and you have not agreed on what it goes on and what it "
+        "does as the lead card: the rulebook gives the usual rule.",
+        "Give play.coloured_wild and start.coloured_wild a value under [rules].",
     ),
     _missing(Symbol.SKIP, "skip", ("deck.skip", "skip.effect", "start.skip")),
     _missing(
