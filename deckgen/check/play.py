@@ -86,8 +86,8 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 Severity.NOTE,
                 "games-do-not-end",
                 ("end.win",),
-                f"With a {name} {games} of {seen.games[name]} games were still going on after "
-                f"{CAP:,} acts; so few cards are dealt in no real game.",
+                f"{games} of {seen.games[name]} games were still going on after {CAP:,} acts "
+                f"({name}); so few cards are left in hardly any real game.",
                 "Nothing need be done for a whole deck.",
             )
         else:
@@ -95,7 +95,7 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 Severity.WARNING,
                 "games-do-not-end",
                 ("end.win",),
-                f"With {name} {games} of {seen.games[name]} games were still going on after "
+                f"{games} of {seen.games[name]} games with {name} were still going on after "
                 f"{CAP:,} acts.",
                 "Make it easier to get rid of cards, or harder to be given some.",
             )

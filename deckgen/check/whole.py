@@ -75,20 +75,33 @@ def check(
         found += result[0]
         report.examined[name] = result[1]
         if any(one.id in UNPLAYABLE for one in result[0]):
+            left = list(PARTS)[list(PARTS).index(name) + 1 :]
+            report.examined["not looked at"] = f"{', '.join(left)}: no game can be played"
             break
     report.findings = worst_first(_once(found))
     return report
 
 
 def _once(found: list[Finding]) -> list[Finding]:
-    """The findings without the dead agreements that a declared contradiction has explained."""
+    """The findings without what a declared contradiction has explained: dead agreements, and
+    clauses that make no difference or never came up.
+    """
     declared = {one.id for one in conflicts.CONFLICTS}
     told = {clause for one in found if one.id in declared for clause in one.clauses}
-    return [one for one in found if one.id != "dead-agreement" or not told & set(one.clauses)]
+    once = []
+    for one in found:
+        left = tuple(clause for clause in one.clauses if clause not in told)
+        if one.id in GATHERED:
+            once += [replace(one, clauses=left)] if left else []
+        elif one.id != "dead-agreement" or left == one.clauses:
+            once.append(one)
+    return once
 
 
-UNPLAYABLE = ("clause-value", "no-lead-card")
-"""Findings after which nothing more can be looked at: no game can be played."""
+GATHERED = ("idle-clauses", "never-came-up")
+"""Findings that list clauses, each for itself."""
+UNPLAYABLE = ("clause-value", "no-lead-card", "nobody-can-finish")
+"""Findings after which nothing more can be looked at: no game can be played to its end."""
 
 
 def _definition(variant: Variant, _: Scope) -> Part:

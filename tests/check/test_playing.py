@@ -109,7 +109,8 @@ def test_a_game_that_does_not_end_is_a_finding() -> None:
 
     assert (found.id, found.severity) == ("games-do-not-end", Severity.WARNING)
     assert (note.id, note.severity) == ("games-do-not-end", Severity.NOTE)
-    assert "With 4 players 3 of 10 games" in found.sentence
+    assert "3 of 10 games with 4 players" in found.sentence
+    assert "1 of 5 games were still going on after 3,000 acts (small deck, few)" in note.sentence
     assert "1 of 5 games cut short" in examined(seen)
 
 

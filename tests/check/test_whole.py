@@ -50,6 +50,30 @@ def test_a_game_that_cannot_be_played_is_not_played() -> None:
     assert report.failed
     assert "no-lead-card" in ids(report.findings)
     assert "play" not in report.examined
+    assert report.examined["not looked at"].startswith("sources, agreements, play")
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_game_that_nobody_can_win_is_one_finding() -> None:
+    """Without a number that may be the last card, what else goes wrong goes wrong for that."""
+    report = check(having("street", deck__numbers="0-9=0", end__last_card="number"))
+    errors = [one.id for one in report.findings if one.severity is Severity.ERROR]
+
+    assert "nobody-can-finish" in errors
+    assert not ids(report.findings) & {"goes-round-for-ever", "cannot-finish", "games-do-not-end"}
+    assert "last-draws-never-hit" not in ids(report.findings)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_card_that_is_not_there_is_told_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That its clauses never come up and make no difference is the same thing again."""
+    lacking = ("deck.skip=0", "deck.reverse=0")
+    monkeypatch.setattr(agreements, "search", lambda *_, **__: searched("street", *lacking))
+    report = check(load_variant("street", lacking))
+    cards = ("skip", "reverse")
+    about = [one.id for one in report.findings for c in one.clauses if c.split(".")[-1] in cards]
+
+    assert set(about) == {"no-skips", "no-reverses"}
 
 
 @pytest.mark.usefixtures("quick")

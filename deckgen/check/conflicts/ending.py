@@ -21,7 +21,11 @@ CONFLICTS = (
     Conflict(
         "last-draws-never-hit",
         ("end.last_card", "end.final_draw", "draw_two.answer"),
-        lambda f: f.says("end.last_card", "number") and f.says("end.final_draw", True),
+        lambda f: (
+            f.says("end.last_card", "number")
+            and f.says("end.final_draw", True)
+            and f.cards(*NUMBERS) > 0
+        ),
         "The last card is always a number, so no draws are ever open when someone wins: the rule "
         "that they are still taken never comes up.",
         "Nothing need be done; end.final_draw = false plays the same.",
