@@ -25,6 +25,7 @@ from deckgen.check import (
 )
 from deckgen.check.files import Folder
 from deckgen.check.finding import Finding, Severity, worst_first
+from deckgen.check.inherited import GATHERED, extended, own_first
 from deckgen.check.values import agreed
 from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
@@ -68,17 +69,21 @@ def check(
     scope = scope or Scope()
     report = Report(variant.id)
     found: list[Finding] = []
+    before: list[Finding] = []
+    plain = extended(variant)
     for name, part in PARTS.items():
         begins(f"{variant.id}: {name}")
         if (result := part(variant, scope)) is None:
             continue
         found += result[0]
         report.examined[name] = result[1]
+        if plain and any(one.severity is not Severity.ERROR for one in result[0]):
+            before += (part(plain, scope) or ((), ""))[0]
         if any(one.id in UNPLAYABLE for one in result[0]):
             left = list(PARTS)[list(PARTS).index(name) + 1 :]
             report.examined["not looked at"] = f"{', '.join(left)}: no game can be played"
             break
-    report.findings = worst_first(_once(found))
+    report.findings = worst_first(list(own_first(variant, _once(found), before)))
     return report
 
 
@@ -98,8 +103,6 @@ def _once(found: list[Finding]) -> list[Finding]:
     return once
 
 
-GATHERED = ("idle-clauses", "never-came-up")
-"""Findings that list clauses, each for itself."""
 UNPLAYABLE = ("clause-value", "no-lead-card", "nobody-can-finish")
 """Findings after which nothing more can be looked at: no game can be played to its end."""
 

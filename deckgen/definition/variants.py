@@ -61,6 +61,7 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
     if not deck.size:
         raise BadInput.one(str(link.path), "deck", "has no card at all")
     sources = sourcing(chain, rules)
+    below = chain[:-1] if len(chain) > 1 else chain if overlay else []
     return Variant(
         id=link.said.id,
         name=texts(_name(chain)),
@@ -72,10 +73,11 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
         claims=MappingProxyType(_claims(chain, overlay)),
         penalties=_penalties(chain),
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
-        base=_base(chain, rules, overlay),
+        base=_base(below, rules),
         changed=tuple(overlay),
         idle=_idle({**link.values, **overlay}, rules),
         facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
+        extends=below[-1].said.id if below else "",
         unsaid=tuple(clause for clause in rules if clause not in stated),
     )
 
@@ -161,9 +163,8 @@ def _idle(said: Mapping[str, Value], rules: Rules) -> tuple[tuple[str, Value], .
     return tuple((clause, value) for clause, value in said.items() if clause not in rules)
 
 
-def _base(chain: list[Link], rules: Rules, overlay: Mapping[str, Value]) -> Rules | None:
-    """The rules that a file extends or a change is laid over; None for a definition alone."""
-    below = chain[:-1] if len(chain) > 1 else chain if overlay else []
+def _base(below: list[Link], rules: Rules) -> Rules | None:
+    """The rules of the files that a file extends or a change is laid over; None without any."""
     if not below:
         return None
     stated = {clause: value for link in below for clause, value in link.values.items()}

@@ -20,7 +20,8 @@ class Variant:
     that the definition states, to be checked against the deck; `changed` holds the clauses laid
     over it from outside (`--set`); `idle` the values that its own file or a change gives to clauses
     that do not arise in it; `facts` are numbers that a simulation measured; `unsaid` are the
-    clauses that nobody gave a value and that have their usual one.
+    clauses that nobody gave a value and that have their usual one; `extends` is the id of the game
+    whose rules `base` are.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Variant:
     idle: tuple[tuple[str, Value], ...] = ()
     facts: Facts | None = None
     unsaid: tuple[str, ...] = ()
+    extends: str = ""
 
     @property
     def fresh_facts(self) -> Facts | None:

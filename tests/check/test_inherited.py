@@ -1,0 +1,67 @@
+"""What the game that is extended has as well is told in one line, after the definition's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgen.check import whole
+from deckgen.check.finding import Finding, Severity
+from deckgen.check.inherited import extended, own_first
+from deckgen.check.whole import check
+from deckgen.definition.variants import load_variant
+from deckgen.model.variant import Variant
+
+NOTE, WARNING, ERROR = Severity.NOTE, Severity.WARNING, Severity.ERROR
+
+
+def one(id_: str, *clauses: str, severity: Severity = NOTE) -> Finding:
+    """A finding of some clauses."""
+    return Finding(severity, id_, clauses, "What happens.", "What to do.")
+
+
+def test_the_game_as_it_was_before() -> None:
+    """Its rules and its deck are those of the game that is extended; a built-in extends none."""
+    before = extended(load_variant("kings", ["deck.wild=2", "jump_in=any"]))
+
+    assert before is not None
+    assert (before.rules, before.deck) == (load_variant("kings").rules, load_variant("kings").deck)
+    assert extended(load_variant("kings")) is None
+
+
+def test_only_what_is_new_is_told() -> None:
+    """Notes and warnings that were there before are named in a last note; errors are told always."""
+    own = one("games-do-not-end", "end.win", severity=WARNING)
+    old = one("goes-round-for-ever", "draw.when", severity=WARNING)
+    wrong = one("deck-total", severity=ERROR)
+    variant = load_variant("league", ["call.penalty=3"])
+    *told, last = own_first(variant, [wrong, old, own], [wrong, old])
+
+    assert told == [wrong, own]
+    assert (last.id, last.severity) == ("as-before", NOTE)
+    assert "league" in last.sentence
+    assert last.sentence.endswith("goes-round-for-ever.")
+    assert own_first(variant, [own], [old]) == (own,)
+
+
+def test_of_a_list_of_clauses_only_the_new_ones_are_told() -> None:
+    """The others were there before."""
+    found = one("idle-clauses", "call.when", "score.target")
+    (told,) = own_first(load_variant("league"), [found], [one("idle-clauses", "call.when")])
+
+    assert told.clauses == ("score.target",)
+
+
+def test_the_whole_check_looks_at_the_game_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that notes something looks at the game that is extended too."""
+
+    def part(variant: Variant, _: object) -> whole.Part:
+        again = (one("new", "jump_in"),) if variant.rules["jump_in"] == "any" else ()
+        return (one("old", "draw.when"), *again), "looked"
+
+    monkeypatch.setattr(whole, "PARTS", {"part": part})
+
+    assert [f.id for f in check(load_variant("kings", ["jump_in=any"])).findings] == [
+        "new",
+        "as-before",
+    ]
+    assert [f.id for f in check(load_variant("kings")).findings] == ["old"]
