@@ -87,6 +87,8 @@ def _constants(node: Node) -> Iterator[str]:
                 yield str(node.value)
         case nodes.Compare() | nodes.Getitem():
             return
+        case nodes.Call(node=nodes.Name(name="either" | "every")):
+            return  # kinds of cards by their keys, printed by their names
         case nodes.Call() if node.args and isinstance(node.node, nodes.Name):
             yield from _constants(node.args[0])  # the second names what is counted
         case nodes.If() | nodes.CondExpr():
