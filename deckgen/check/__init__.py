@@ -3,5 +3,5 @@
 `whole` runs every part over one variant. A newcomer reads `finding`, `definition`, `conflicts`
 (declared contradictions), then the parts that play: `agreements` with `witness` and `compared`,
 `play` with `playing` and `signs`, `traps` with `explore`, `positions`, `naming` and `picture`;
-then `texts` with `said`, `examples`, `sources`, `files`.
+then `texts` with `said`, `amounts` with `shown`, `examples`, `sources`, `files`, and `inherited`.
 """

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from deckgen.check.finding import Finding, Severity
+from deckgen.check.shown import SHOWN
 from deckgen.law import LAWBOOK
 from deckgen.law.amounts import AMOUNTS, Amount
 from deckgen.model.cards import CardKind, Colour, Symbol
@@ -48,7 +49,17 @@ HELD: Mapping[str, Held] = {
     "named_for_wild": Held("name-another", "wild_names"),
     "named_for_wild_draw_four": Held("name-another-for-two", "wild_draw_four_names"),
 }
-"""The amounts that the engine obeys; the others are manners, or drawn card by card."""
+"""The amounts that a setting of the engine states."""
+
+PRINTED: Mapping[str, str] = {
+    "overtime": "no clock runs in the engine",
+    "peek_seconds": "no clock runs in the engine",
+    "pause_least": "no clock runs in the engine",
+    "pause_most": "no clock runs in the engine",
+    "hint_fine": "an example of what a group may agree on",
+    "numberless": "the dealer is found before the game begins",
+}
+"""The amounts that only people keep, and why no game can show them."""
 
 
 def findings(said: Mapping[str, Amount] = AMOUNTS) -> tuple[Finding, ...]:
@@ -62,11 +73,19 @@ def findings(said: Mapping[str, Amount] = AMOUNTS) -> tuple[Finding, ...]:
             f"is {played}.",
             "This is a fault of deckgen, not of your definition: please report it.",
         )
-        for name, held in HELD.items()
-        if (played := _played(said[name].clause, held)) != said[name].number
+        for name in (*HELD, *SHOWN)
+        if (played := _played(name, said[name].clause)) != said[name].number
     )
 
 
-def _played(clause: str, held: Held) -> object:
+def examined() -> str:
+    """What was held, in counts."""
+    return f"{len(HELD) + len(SHOWN)} amounts held to the law, {len(PRINTED)} that only people keep"
+
+
+def _played(name: str, clause: str) -> object:
+    if name in SHOWN:
+        return SHOWN[name]()
+    held = HELD[name]
     does: Mapping[str, object] = {**LAWBOOK[clause].meaning(held.value).does}
     return held.read(does[held.setting])

@@ -145,10 +145,7 @@ def _positions(variant: Variant, scope: Scope) -> Part:
 def _texts(variant: Variant, scope: Scope) -> Part:
     speeches = scope.prose or texts.shipped_speeches()
     found = (*texts.findings(variant, speeches), *amounts.findings())
-    return (
-        found,
-        f"{texts.examined(variant, speeches)}; {len(amounts.HELD)} amounts held to the law",
-    )
+    return found, f"{texts.examined(variant, speeches)}; {amounts.examined()}"
 
 
 def _examples(variant: Variant, scope: Scope) -> Part:

@@ -10,6 +10,7 @@ import pytest
 
 from deckgen.check import amounts
 from deckgen.check.finding import Finding, Severity
+from deckgen.check.shown import SHOWN
 from deckgen.check.texts import Speeches, examined, findings, own_speeches, shipped_speeches
 from deckgen.definition.files import shipped
 from deckgen.errors import BadInput
@@ -190,7 +191,16 @@ def test_a_rule_for_the_blanks_in_some_languages_only_is_a_warning() -> None:
     assert "zh-Hans, zh-Hant" in found.sentence
 
 
-@pytest.mark.parametrize("name", amounts.HELD)
+def test_every_amount_is_held_or_is_peoples_own() -> None:
+    """No amount is left out: a setting states it, a position shows it, or only people keep it."""
+    held, shown, printed = set(amounts.HELD), set(SHOWN), set(amounts.PRINTED)
+
+    assert held | shown | printed == set(AMOUNTS)
+    assert len(held) + len(shown) + len(printed) == len(AMOUNTS)
+    assert all(amounts.PRINTED.values())
+
+
+@pytest.mark.parametrize("name", [*amounts.HELD, *SHOWN])
 def test_an_amount_that_is_not_the_engines_is_found(name: str) -> None:
     """The rulebook says one number, the table keeps another."""
     wrong = dataclasses.replace(AMOUNTS[name], number=AMOUNTS[name].number + 1)
