@@ -7,6 +7,7 @@ goal is that none survives.
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from bench.bodies import body_mutants
 from bench.mutations import EQUIVALENT, Mutant, law_mutants, prose_mutants, table_mutants
 from deckgen.check import agreements, amounts, playing, texts
 from deckgen.check.values import Flip, with_values
@@ -26,6 +28,8 @@ from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 30
+"""Seconds after which a game that does not go on counts as objecting."""
 KINDS = ("law", "prose", "table")
 ACTS = 400
 """Acts per table in the playouts that hold table entries against the law."""
@@ -59,6 +63,8 @@ def mutants() -> list[Mutant]:
 
 def objection(mutant: Mutant) -> str:
     """Who objects to a mutant: a scenario or a finding; "" if nobody does."""
+    if mutant.kind == "body":
+        return _objecting_game(mutant)
     with mutant.in_place() as speeches:
         if speeches is not None:
             return _objecting_text(mutant.clause, speeches)
@@ -69,6 +75,26 @@ def objection(mutant: Mutant) -> str:
     baseline = _idle(mutant)
     with mutant.in_place():
         return _objecting_check(mutant, baseline)
+
+
+def _objecting_game(mutant: Mutant) -> str:
+    """A scenario, or a game of the built-ins that breaks or hangs, under a mutated function."""
+    previous = signal.signal(signal.SIGALRM, _hangs)
+    signal.alarm(PATIENCE)
+    try:
+        with mutant.in_place():
+            games = (_objecting_play(one) for one in variants())
+            return _objecting_scenario(mutant) or next(filter(None, games), "")
+    except Exception as error:  # whatever a broken engine raises is an objection
+        return type(error).__name__
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, previous)
+        compile_law.cache_clear()
+
+
+def _hangs(*_: object) -> None:
+    raise TimeoutError
 
 
 def _objecting_text(clause: str, speeches: texts.Speeches) -> str:
@@ -145,10 +171,10 @@ def main() -> int:
     asked.add_argument("--sample", type=int, default=0, help="only so many, chosen by --seed")
     asked.add_argument("--seed", type=int, default=1)
     words = asked.parse_args()
-    chosen = sample(words.sample, words.seed) if words.sample else mutants()
+    chosen = sample(words.sample, words.seed) if words.sample else [*mutants(), *body_mutants()]
     begun = time.perf_counter()
     survivors = run(chosen)
-    kinds = {kind: sum(one.kind == kind for one in chosen) for kind in KINDS}
+    kinds = {kind: sum(one.kind == kind for one in chosen) for kind in (*KINDS, "body")}
     counts = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
     print(f"{len(chosen)} mutants ({counts}) in {time.perf_counter() - begun:.0f} s")
     print(f"{len(EQUIVALENT)} more change nothing that anybody could see, and are left out")
