@@ -107,7 +107,10 @@ def _set(spec: Spec, rows: Sequence[RowText]) -> list[_Row]:
         if not fitting:
             with on_card("reference card", row.name):
                 raise _too_long(spec, row.effects[-1], sizes[-1])
-    problem = f"{len(rows)} rows do not fit on a card of {spec.format.trim}"
+    problem = (
+        f"{len(rows)} rows do not fit on a card of {spec.format.trim}; take a larger one, or leave "
+        "reference cards out (--only)"
+    )
     raise CardTooSmall(problem, "", "reference card")
 
 

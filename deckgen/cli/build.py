@@ -28,6 +28,7 @@ from deckgen.cli.options import (
     Theme,
     option,
 )
+from deckgen.errors import BadInput
 
 if TYPE_CHECKING:
     from deckgen.press.order import Order
@@ -103,6 +104,8 @@ def _run(order: Order, out: Path, since: Path | None, *, quiet: bool, as_json: b
 
     job, found = job_of(order)
     notices, more = list(found), {}
+    if since and "deck" not in job.parts:
+        raise BadInput.one("--since", "", "is for the deck, which --only leaves out")
     if since:
         from deckgen.press.since import narrowed
 
@@ -110,7 +113,8 @@ def _run(order: Order, out: Path, since: Path | None, *, quiet: bool, as_json: b
         notices += changes.lines()
         more = {"since": changes.data()}
         if not job.numbers:
-            notices.append(f"No card's printed face changed since {since}: nothing is written.")
+            which = "None of --cards" if changes.later else "No card's printed face"
+            notices.append(f"{which} changed since {since}: nothing is written.")
             _print(notices, quiet)
             if as_json:
                 report.say_json({"cards": [], "files": {}, "notices": notices, **more})

@@ -172,14 +172,14 @@ class _Reader:
         if isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
             red, green, blue = bytes.fromhex(value[1:])
             return red / 255, green / 255, blue / 255
-        self.fault(key, f'the screen colour should be "#RRGGBB", not {value!r}')
+        self.fault(key, f'the screen colour should be "#RRGGBB"{_instead(value)}')
         return _NO_TINT.rgb
 
     def _cmyk(self, key: str, value: object) -> tuple[float, float, float, float]:
         if isinstance(value, list) and len(value) == 4 and all(map(_is_percent, value)):
             c, m, y, k = (part / 100 for part in value)
             return c, m, y, k
-        self.fault(key, f"the print colour should be four numbers from 0 to 100, not {value!r}")
+        self.fault(key, f"the print colour should be four numbers from 0 to 100{_instead(value)}")
         return _NO_TINT.cmyk
 
     def _fonts(self, data: Mapping[str, Any]) -> dict[str, str]:
@@ -222,6 +222,10 @@ class _Reader:
 
 
 _NO_TINT = Tint((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0))
+
+
+def _instead(value: object) -> str:
+    return ", but there is none" if value is None else f', not "{value}"'
 
 
 def _is_percent(value: object) -> bool:

@@ -29,6 +29,8 @@ FILES = {
 }
 """Where each face comes from: a package of fonts and the file in it (all under the OFL)."""
 
+FIGURES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What the face of figures must have."""
 DAMAGED = "the file is damaged or cut short"
 
 
@@ -167,6 +169,14 @@ def _check_whole(typeface: Typeface) -> None:
             raise BadInput.one("fonts", typeface.where, DAMAGED)
 
 
+def _check_figures(typeface: Typeface) -> None:
+    """Raises `BadInput` if a font for the figures lacks one, or a capital: names are set in it."""
+    lacking = [c for c in FIGURES if ord(c) not in typeface.characters]
+    if lacking:
+        problem = f"this font cannot set figures and names: it lacks {' '.join(lacking)}"
+        raise BadInput.one("fonts", typeface.where, problem)
+
+
 class FontBook:
     """The faces of a theme: `Metrics` for whoever sets type, cuts for whoever draws.
 
@@ -198,6 +208,8 @@ class FontBook:
                 typeface = Typeface(file)
                 typeface.cut("Aa", 400)
                 _check_whole(typeface)
+                if face == "figure":
+                    _check_figures(typeface)
             except BadInput as error:
                 key = "fallback" if face.startswith("user-") else face
                 faults += [Fault(f"fonts.{key}", file, fault.problem) for fault in error.faults]

@@ -182,6 +182,8 @@ def _refuse_flags(service: Service, wish: Wish, order: Order) -> None:
         ("--back-first", "is for one-up"): wish.back_first
         and (makes != "pages" or service.order == "back-front"),
         ("--outline", f"{name} has no fonts in it anyway"): wish.outline and makes != "pages",
+        ("--url", f'"{wish.url}" is no address such as https://example.org/cards/'): "://"
+        not in (wish.url or "://"),
         ("--url", "is for tabletop-simulator"): wish.url is not None and makes != "table",
         ("--colour", f"{name} takes RGB only"): wish.colour == "cmyk" and makes != "pages",
         ("--colour", f"{name} wants {service.colour}"): bool(service.colour)

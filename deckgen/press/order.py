@@ -74,7 +74,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     """
     desk = _Desk()
     loaded = desk.read(lambda: load_variant(order.variant, order.changes))
-    theme = desk.read(lambda: load_theme(order.theme))
+    theme = desk.read(lambda: _theme(order.theme))
     sheet = desk.read(lambda: sheet_of(order.paper or PAPER))
     duplex = desk.read(lambda: duplex_of(order.duplex or DUPLEX))
     marks = desk.read(lambda: marks_of(order.marks or MARKS))
@@ -88,20 +88,16 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     desk.read(lambda: _within("--bleed", order.bleed, 0, 10))
     trim = desk.read(lambda: _trim(order.card))
     numbers = desk.read(lambda: _numbers(order.cards, loaded)) if loaded else None
+    form = desk.read(lambda: format_of(loaded.format, trim, order.bleed)) if loaded else None
+    texts = desk.read(lambda: chosen_texts(order, loaded, wanted)) if loaded and wanted else None
     if desk.faults or not (
-        loaded and theme and sheet and duplex and marks and parts and wanted and offset
+        loaded and theme and sheet and duplex and marks and parts and texts and offset and form
     ):
         raise BadInput(desk.faults)
-    form = format_of(loaded.format, trim, order.bleed)
-    if small := form.too_small():
-        raise BadInput.one("--card", "", small)
-    variant = dataclasses.replace(loaded, format=form)
-    if theme.fonts:
-        FontBook(theme.fonts).check()
     soft = _art(theme, order.colour, form)
-    tags, penalties, notices = chosen_texts(order, variant, wanted)
+    tags, penalties, notices = texts
     job = Job(
-        variant=variant,
+        variant=dataclasses.replace(loaded, format=form),
         languages=tags,
         theme=theme,
         paper=sheet[0],
@@ -116,6 +112,14 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         offset=offset,
     )
     return job, (*notices, *soft, *_unused(order, duplex))
+
+
+def _theme(word: str) -> Theme:
+    """The theme of a name or a file, its own fonts looked at."""
+    theme = load_theme(word)
+    if theme.fonts:
+        FontBook(theme.fonts).check()
+    return theme
 
 
 def duplex_of(word: str) -> Duplex:
@@ -141,9 +145,15 @@ def offset_of_printer(name: str | None, duplex: Duplex) -> Offset:
 
 
 def format_of(own: CardFormat, trim: Size | None, bleed: float | None) -> CardFormat:
-    """The variant's card format with another trim or bleed laid over it."""
+    """The variant's card format with another trim or bleed laid over it; raises `BadInput` if it is
+    too small for its safe zone.
+    """
     form = own if bleed is None else dataclasses.replace(own, bleed=bleed)
-    return dataclasses.replace(form, trim=trim, corner=corner_for(trim)) if trim else form
+    if trim:
+        form = dataclasses.replace(form, trim=trim, corner=corner_for(trim))
+    if small := form.too_small():
+        raise BadInput.one("--card", "", small)
+    return form
 
 
 def parts_of(word: str | None) -> tuple[str, ...]:

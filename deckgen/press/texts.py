@@ -53,6 +53,10 @@ def chosen_texts(
         fill=order.fill,
         family=order.family,
     )
+    if order.family and not listed.supply:
+        hot = sum(1 for one in listed.penalties if one.hot and one.count)
+        if hot:
+            notices += (f"{listed.source}: without its {hot} hot texts, as --family wants.",)
     return tags, chosen, (*notices, *_doubts(listed), *chosen.notices)
 
 

@@ -219,3 +219,22 @@ def test_broken_art_writes_nothing(deckgen: Run, tmp_path: Path) -> None:
     assert "art.back" in result.stderr
     assert "never converted" in result.stderr
     assert not (tmp_path / "output").exists()
+
+
+def test_since_is_for_the_deck(deckgen: Run, tmp_path: Path) -> None:
+    """Without the deck among the parts there is nothing to narrow: said, exit 2."""
+    (tmp_path / "manifest.json").write_text("{}", encoding="utf-8")
+    done = deckgen("build", "kings", "--only", "list", "--since", "manifest.json")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "--since: is for the deck, which --only leaves out.\n",
+    )
+
+
+def test_a_card_too_small_for_reference_cards_says_what_to_do(deckgen: Run) -> None:
+    """A micro deck builds without them, and the message names the way."""
+    micro = ("build", "street", "--card", "31.75x44.45", "--lang", "en")
+    done = deckgen(*micro)
+    assert done.returncode == 2
+    assert "leave reference cards out (--only)" in done.stderr
+    assert deckgen(*micro, "--only", "deck").returncode == 0

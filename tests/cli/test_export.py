@@ -370,3 +370,10 @@ def test_pictures_of_ones_own_are_looked_at_too(
     result = deckgen("export", "league", "--to", "drivethrucards", *flags)
     found = {c["check"] for c in json.loads(result.stdout)["checks"] if c["verdict"] != "ok"}
     assert (result.returncode, found) == (1 if fails else 0, fails)
+
+
+def test_an_address_is_an_address(deckgen: Run) -> None:
+    """What a table simulator could not fetch is refused before anything is drawn."""
+    done = deckgen("export", "league", "--to", "tabletop-simulator", "--url", "notaurl")
+    assert done.returncode == 2
+    assert done.stderr == '--url: "notaurl" is no address such as https://example.org/cards/.\n'

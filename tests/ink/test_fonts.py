@@ -177,3 +177,11 @@ def test_a_collection_says_which_of_its_fonts_is_meant(tmp_path: Path) -> None:
     for said in ("", "#3", "#Secnd"):
         with pytest.raises(BadInput, match=r"holds 2 fonts \(1 First, 2 Second\)"):
             FontBook({"user-1": path + said}).check()
+
+
+def test_a_font_for_figures_has_all_of_them(tmp_path: Path) -> None:
+    """One with A and B alone, fine for running text, is refused for figures and names them."""
+    path = opentype(tmp_path / "few.otf")
+    FontBook({"latin": path}).check()
+    with pytest.raises(BadInput, match="cannot set figures and names: it lacks 0 1 2"):
+        FontBook({"figure": path}).check()

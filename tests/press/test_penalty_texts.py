@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,22 @@ def test_a_language_that_some_texts_lack_says_which(tmp_path: Path) -> None:
     assert any("2 of the 100 texts" in one and "(line 3, line 7)" in one for one in notices)
     with pytest.raises(BadInput, match="2 of the 100 texts"):
         job_of(order(path, "en"))
+
+
+def test_faults_of_theme_list_and_flags_come_together(tmp_path: Path) -> None:
+    """A theme that is not there hides no fault of the list, nor of the card or the paper."""
+    path = tmp_path / "list.csv"
+    path.write_text("text\n唱歌。\n", encoding="utf-8")
+    wrong = dataclasses.replace(order(path), theme="none.toml", card="25x40", paper="a9")
+    with pytest.raises(BadInput) as caught:
+        job_of(wrong)
+    told = "\n".join(map(str, caught.value.faults))
+    for part in ("none.toml", "75 missing", "too small for a safe zone", '"a9"'):
+        assert part in told, part
+
+
+def test_a_family_is_told_which_of_its_own_texts_go(tmp_path: Path) -> None:
+    """With --family and --fill the hot texts of one's own list are left out with a notice."""
+    family = dataclasses.replace(order(written(tmp_path / "list.csv", {})), family=True, fill=True)
+    _, notices = job_of(family)
+    assert any("without its 24 hot texts" in one for one in notices)
