@@ -58,7 +58,7 @@ class Typeface:
     def _open(self) -> Any:
         try:
             blob = hb.Blob.from_file_path(str(self.path))
-            face = hb.Face(blob, self._index(blob.data))
+            face = hb.Face(blob, self._index(blob))
         except DeckgenError:
             raise
         except Exception as error:  # HarfBuzz raises bare exceptions
@@ -76,12 +76,14 @@ class Typeface:
             raise BadInput.one("fonts", self.where, problem)
         return face
 
-    def _index(self, data: bytes) -> int:
+    def _index(self, blob: Any) -> int:
         """Which font of a collection is meant, from 0; raises `BadInput` if that is not said."""
-        count = int.from_bytes(data[8:12], "big") if data[:4] == b"ttcf" else 1
+        with self.path.open("rb") as file:  # the blob's own bytes would be a copy of all
+            head = file.read(12)
+        count = int.from_bytes(head[8:12], "big") if head[:4] == b"ttcf" else 1
         if count == 1:
             return 0
-        names = _names(data, count)
+        names = _names(blob, count)
         chosen = [str(k) for k in range(1, count + 1)]
         for words in (chosen, [name.casefold() for name in names]):
             if self._member.casefold() in words:
@@ -145,9 +147,9 @@ def _built_in(face: str) -> Typeface:
     return Typeface(str(font_file(face)))
 
 
-def _names(data: bytes, count: int) -> list[str]:
+def _names(blob: Any, count: int) -> list[str]:
     """The full names of a collection's fonts."""
-    faces = (hb.Face(data, k) for k in range(count))
+    faces = (hb.Face(blob, k) for k in range(count))
     return [str(face.get_name(hb.OTNameIdPredefined.FULL_NAME) or "no name") for face in faces]
 
 
