@@ -20,7 +20,7 @@ from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
 from deckgen.model.facts import Facts, rules_digest
-from deckgen.model.format import REFERENCE, CardFormat, Size, corner_for
+from deckgen.model.format import BLEED, REFERENCE, CardFormat, Size, corner_for
 from deckgen.model.rules import Rules, Value
 from deckgen.model.variant import Variant
 from deckgen.model.words import texts
@@ -119,7 +119,7 @@ def _format(chain: list[Link], faults: Faults) -> CardFormat:
     trim = Size(said.get("width", REFERENCE.width), said.get("height", REFERENCE.height))
     safe, corner = said.get("safe", 3.0), said.get("corner", corner_for(trim))
     short, where = min(trim.width, trim.height), str(chain[-1].path) if chain else ""
-    form = CardFormat(trim, said.get("bleed", 3.0), safe, corner)
+    form = CardFormat(trim, said.get("bleed", BLEED), safe, corner)
     if small := form.too_small():
         faults.found.append(Fault(where, "format", small))
     if corner > short / 2:

@@ -65,6 +65,8 @@ class Paper:
 
 
 REFERENCE = Size(56.0, 87.0)
+BLEED = 3.0
+"""The usual bleed, in mm (look.md 1)."""
 CLEAR, FIGURE_CLEAR = 3.0, 4.1
 """What look.md's places keep clear at the edge, and what a figure in an index does (cap height 6.8
 about y 7.6, less the overshoot of a round one), in mm before u.

@@ -82,9 +82,9 @@ def _prove_cmyk(files: Files) -> None:
 
 def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
     """Version, digest of the definition, every file with its digest, every card that is now printed
-    with the digest of its face, how often each face lies on the sheets, and the fonts used.
+    with the digest of its face as it is once cut, how often each face lies on the sheets, and the fonts used.
     """
-    whole = {face.name: face for face in (*job.fronts.values(), job.back)}
+    whole = {face.name: face for face in (*job.as_cut.fronts.values(), job.as_cut.back)}
     faces = face_digests(whole.values(), job.theme.fonts)
     fonts = characters_used([s for face in whole.values() for s in face.shapes])
     return {

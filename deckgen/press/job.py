@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from deckgen.cards.faces import CardText, back, front
@@ -15,7 +15,7 @@ from deckgen.ink.fonts import FontBook
 from deckgen.ink.pen import ColourSpace
 from deckgen.model.assignment import Assignment, Entry
 from deckgen.model.cards import Card
-from deckgen.model.format import Paper
+from deckgen.model.format import BLEED, Paper
 from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
 from deckgen.sheets import Duplex, Marks, Offset
@@ -103,6 +103,15 @@ class Job:
     def back(self) -> CardFace:
         """The back of all cards."""
         return back(self.spec)
+
+    @cached_property
+    def as_cut(self) -> Job:
+        """The job with the usual bleed: once they are cut, cards are the same whatever ran over."""
+        form = self.variant.format
+        if form.bleed == BLEED:
+            return self
+        usual = replace(self.variant, format=replace(form, bleed=BLEED))
+        return replace(self, variant=usual)
 
     @property
     def distinct(self) -> tuple[CardFace, ...]:

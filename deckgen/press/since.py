@@ -83,7 +83,7 @@ def changes_since(job: Job, before: Mapping[str, Any]) -> Changes:
     put in between makes no other card new.
     """
     cards = job.variant.deck.cards()
-    faces = {face.name: face for face in (*job.fronts.values(), job.back)}
+    faces = {face.name: face for face in (*job.as_cut.fronts.values(), job.as_cut.back)}
     digests = face_digests(faces.values(), job.theme.fonts)
     everything = _common_reason(job, before, digests[job.back.name])
     old = Counter[str]() if everything else Counter(c["digest"] for c in before["cards"])

@@ -41,8 +41,10 @@ def before(tmp_path: Path) -> Path:
 
 
 def test_nothing_changed_nothing_to_print(before: Path) -> None:
-    """The same deck has no card to print, on other paper neither."""
-    for one in (job(), job(paper="letter", gap=2.0, duplex="short")):
+    """The same deck has no card to print, on other paper neither, nor with another bleed: once they
+    are cut, the cards are the same.
+    """
+    for one in (job(), job(paper="letter", gap=2.0, duplex="short"), job(bleed=2.0)):
         after, changes = narrowed(one, before)
         assert after.numbers == ()
         assert changes.lines() == []
@@ -86,15 +88,23 @@ def test_one_changed_text_is_one_card(tmp_path: Path) -> None:
     [
         ({"theme": "ink-saver"}, "the theme was classic, is ink-saver"),
         ({"card": "poker"}, "the card's size was 56 × 87 mm, is 63.5 × 88.9 mm"),
-        ({"bleed": 5.0}, "the back changed"),
     ],
 )
 def test_what_changes_all_is_said_once(before: Path, flags: dict[str, object], why: str) -> None:
-    """Theme, size and back change every card, for one reason."""
+    """Theme and size change every card, for one reason."""
     one = job(**flags)
     after, changes = narrowed(one, before)
     assert after.numbers == tuple(card.number for card in one.cards)
     assert {reason for _, _, reason in changes.cards} == {why}
+
+
+def test_another_back_is_another_deck(before: Path) -> None:
+    """Cards of two backs cannot be mixed, whatever their faces."""
+    said = json.loads(before.read_text(encoding="utf-8"))
+    before.write_text(json.dumps({**said, "back": "sha256:0"}), encoding="utf-8")
+    after, changes = narrowed(job(), before)
+    assert after.numbers == tuple(card.number for card in job().cards)
+    assert {reason for _, _, reason in changes.cards} == {"the back changed"}
 
 
 def test_cards_and_since_go_together(before: Path) -> None:
