@@ -71,7 +71,9 @@ def list_pages(handout: Handout, size: Size, spec: Spec) -> tuple[tuple[Shape, .
 def _atoms(chosen: Assignment, entry: Entry, spec: Spec) -> Atoms:
     with on_card(chosen.place(entry), f"{number_label(str(entry.number))}, list"):
         chooser = spec.chooser(TEXT_WEIGHT, TEXT_WEIGHT)
-        return atoms_of(entry.penalty.texts[spec.lang], chooser, spec.metrics)
+        # lines that its author parted stay apart, though the list breaks them where it will
+        words = " ".join(entry.penalty.texts[spec.lang].splitlines())
+        return atoms_of(words, chooser, spec.metrics)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
 from deckgen.press.job import PARTS, Job
 from deckgen.press.papers import refuse_on_slots, sheet_of, size_of
-from deckgen.press.parts import MAKERS
 from deckgen.press.texts import chosen_texts
 from deckgen.press.wanted import cards_wanted
 from deckgen.sheets import Duplex, Marks, MarkStyle, Offset
@@ -157,13 +156,10 @@ def format_of(own: CardFormat, trim: Size | None, bleed: float | None) -> CardFo
 
 
 def parts_of(word: str | None) -> tuple[str, ...]:
-    """The parts that `--only` names, all that can be made without it."""
+    """The parts that `--only` names, all of them without it."""
     if word is None:
-        return tuple(part for part in PARTS if part in MAKERS)
+        return PARTS
     asked = [_one_of("--only", part.strip(), list(PARTS)) for part in word.split(",")]
-    later = [Fault("--only", part, "is not available yet") for part in asked if part not in MAKERS]
-    if later:
-        raise BadInput(later)
     return tuple(part for part in PARTS if part in asked)
 
 

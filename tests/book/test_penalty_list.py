@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from deckgen.book.penalty_list import MARGIN, Handout, list_pages
@@ -16,7 +18,7 @@ from deckgen.model.assignment import Assignment, assign
 from deckgen.model.format import PAPERS
 from deckgen.model.penalties import unhinted
 from deckgen.model.variant import Variant
-from deckgen.model.words import LANGUAGES
+from deckgen.model.words import LANGUAGES, texts
 from deckgen.units import mm_of_points
 
 
@@ -96,3 +98,16 @@ def test_pages_are_numbered(chosen: Assignment, variants: dict[str, Variant]) ->
         texts = "".join(shape.text for shape, _ in leaves(page) if isinstance(shape, Text))
         assert f"{number} / {len(pages)}" in texts
         assert f"List “kings”, {chosen.penalties.edition}" in texts
+
+
+def test_lines_that_the_author_parted_stay_apart(
+    chosen: Assignment, variants: dict[str, Variant]
+) -> None:
+    """A line break quoted in a list is a space in the hand-out, never nothing."""
+    first = chosen.entries[0]
+    words = texts({"zh-Hans": "第一行\n第二行"})
+    parted = dataclasses.replace(first, penalty=dataclasses.replace(first.penalty, texts=words))
+    listed = dataclasses.replace(chosen, entries=(parted,))
+    (page,) = pages_of(listed, variants["kings"], "zh-Hans", "a4")
+    said = "".join(shape.text for shape, _ in leaves(page) if isinstance(shape, Text))
+    assert "第一行 第二行" in said
