@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from deckgen.model.words import Texts
 
 app = typer.Typer(
-    help="Start, check or convert a penalty list.", no_args_is_help=True, rich_markup_mode=None
+    name="penalties",
+    help="Start, check or convert a penalty list.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
 )
 
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file.")]
