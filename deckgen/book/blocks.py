@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from deckgen.definition.files import read_text
 from deckgen.errors import Fault
@@ -23,8 +24,7 @@ ANY = "N"
 """The heading of the block for every value that has no block of its own."""
 
 
-@dataclass(slots=True)
-class Block:
+class Block(Struct):
     """The prose of one value of a clause, unrendered."""
 
     text: str = ""
@@ -32,8 +32,7 @@ class Block:
     card: str = ""
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """The prose of one clause: its title and a block per value."""
 
     clause: str
@@ -75,8 +74,7 @@ def read_blocks(folder: Path, faults: list[Fault]) -> Mapping[str, Entry]:
     return entries
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(Struct):
     """The entries of one file so far, and where the next line belongs."""
 
     place: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from deckgen.book.document import Block, Bullets, Clause, Note, Para, Section, Span, Spans
 from deckgen.book.look import LEFT, MARGIN, MINI, WIDTH, Look, at, baseline, centred

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.bricks import note, paragraph
 from deckgen.book.cover import BANNER
@@ -63,8 +65,7 @@ def _parted(look: Look, block: Note, style: Style) -> list[Piece]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """How the contents are set: columns, the height of a line, whether on the first page."""
 
     columns: int

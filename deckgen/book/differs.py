@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from deckgen.book.document import Bullets, Note, Para, Span, Spans
 from deckgen.book.prose import Difference, Prose, differences

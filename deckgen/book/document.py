@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.cards import CardKind, Colour
 
@@ -16,8 +17,7 @@ OPEN, CLOSE = "\ufdd0", "\ufdd1"
 """Round a clause's id in a rendered text: a reference. Noncharacters, which no text may hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of text; `clause` is the clause that it refers to."""
 
     text: str
@@ -44,24 +44,21 @@ def plain(spans: Spans) -> str:
     return "".join(span.text for span in spans)
 
 
-@dataclass(frozen=True, slots=True)
-class Para:
+class Para(Struct, frozen=True):
     """A paragraph; `small` sets it as a remark."""
 
     spans: Spans
     small: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bullets:
+class Bullets(Struct, frozen=True):
     """A list; `anchors` are the clauses that its items are, if they are clauses."""
 
     items: tuple[Spans, ...]
     anchors: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """A clause as it is printed: number, title, the variant's rule, clauses to see besides, and
     the card that it describes.
     """
@@ -74,8 +71,7 @@ class Clause:
     card: CardKind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A line of the box's content: its clause, its cards to show, what it says."""
 
     clause: str
@@ -85,23 +81,20 @@ class Kind:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """What is in the box, with pictures."""
 
     kinds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A box with a heading and blocks."""
 
     title: str
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Struct, frozen=True):
     """The picture of a turn: a start, questions with what to do on yes, what to do at last, an
     end; `yes` and `no` label the ways; `aside` says what may be done out of turn.
     """
@@ -115,8 +108,7 @@ class Flow:
     aside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """The table as a picture shows it: hands by seat, top card and active colour, direction, draws
     pending, who is to act.
     """
@@ -129,8 +121,7 @@ class Scene:
     turn: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """One step of an example in words: the cards it shows, whether it was refused, and what holds
     after it.
     """
@@ -143,8 +134,7 @@ class Moment:
     playable: tuple[CardKind, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """A worked example as the engine replayed it: the table before it and who is to act, its steps,
     the result.
     """
@@ -159,8 +149,7 @@ class Example:
     result: tuple[Spans, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line of the table of all clauses."""
 
     clause: str
@@ -170,16 +159,14 @@ class Row:
     sources: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseTable:
+class ClauseTable(Struct, frozen=True):
     """Every clause with its number, its value in one line and its sources."""
 
     head: tuple[str, ...]
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingEntry:
+class ReadingEntry(Struct, frozen=True):
     """A reading: its id, the clauses it bears on, and what was said, against it, and taken."""
 
     id: str
@@ -189,8 +176,7 @@ class ReadingEntry:
     taken: str
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Struct, frozen=True):
     """How the sources were read."""
 
     labels: tuple[str, str, str]
@@ -200,8 +186,7 @@ class Readings:
 Block = Para | Bullets | Clause | Content | Note | Flow | Example | ClauseTable | Readings
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A numbered section; the appendix has a letter."""
 
     id: str
@@ -210,8 +195,7 @@ class Section:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Struct, frozen=True):
     """A rulebook: everything it says, and the clause numbers it refers by."""
 
     lang: str

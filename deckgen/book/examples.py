@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from deckgen.book.blocks import heading
 from deckgen.definition.files import shipped
@@ -36,8 +37,7 @@ from deckgen.model.variant import Variant
 _NAME = re.compile(r"([a-z_]+(?:\.[a-z_]+)?)=([A-Za-z0-9-]+)(?:\.[a-z0-9-]+)?\.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One step as it went: the table before and after, and the clause that refused it, if any."""
 
     step: Step
@@ -55,8 +55,7 @@ class Played:
         return tuple(more.elements())
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """A scenario as the engine played it by a variant's rules."""
 
     scenario: Scenario
@@ -66,8 +65,7 @@ class Replay:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
+class _File(Struct, frozen=True):
     """An example file: the clause and the value it shows."""
 
     path: Path

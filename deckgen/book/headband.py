@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from deckgen.book.document import Span
 from deckgen.book.look import Look, at

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.bricks import blocks_pieces, clause_pieces, note, section_head
 from deckgen.book.content import picture_cards
@@ -44,8 +46,7 @@ LONGER = (0.0, 1.4, 2.8, -1.4, -2.8, -4.2, -5.6)
 """By how much (mm) all pages of a book may be longer for it, the first that will do."""
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOut:
+class LaidOut(Struct, frozen=True):
     """A book on pages, with the page (from 1) of every anchor."""
 
     book: Book

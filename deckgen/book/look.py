@@ -6,9 +6,10 @@ Shapes, colours and type are those of the cards (look.md); only the sizes are th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.book.document import Span
 from deckgen.book.pieces import Item, Mini
@@ -37,8 +38,7 @@ FAINT: Final = Tint((0.955, 0.955, 0.945), (0.0, 0.0, 0.02, 0.05))
 """The ground of boxes and every other row."""
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True, dict=True):
     """The styles of a book in one language and theme, and what draws its cards."""
 
     spec: Spec

@@ -7,9 +7,10 @@ the hot ones. Nothing here draws.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+
+from msgspec import Struct
 
 from deckgen.cards.atoms import Atoms, atoms_of
 from deckgen.cards.breaking import balanced, greedy
@@ -40,8 +41,7 @@ EVEN = 0.1
 TEXT_WEIGHT, HEAVY = 500, 900
 
 
-@dataclass(frozen=True, slots=True)
-class Handout:
+class Handout(Struct, frozen=True):
     """What the list prints: the game's title, the chosen texts, the margin's words by key."""
 
     title: str
@@ -76,8 +76,7 @@ def _atoms(chosen: Assignment, entry: Entry, spec: Spec) -> Atoms:
         return atoms_of(words, chooser, spec.metrics)
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Struct, frozen=True):
     """One text in so many lines, in a column, its top left corner in mm."""
 
     entry: Entry
@@ -88,8 +87,7 @@ class _Item:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Struct, frozen=True):
     """Where every text stands at one size of type, two columns to a page; lines take `room` em."""
 
     points: float

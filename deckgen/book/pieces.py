@@ -8,15 +8,16 @@ is kept does so unless that would leave a hole at the foot of the page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.setting import Run
 from deckgen.cards.shapes import CardFace, Matrix, Shape
 from deckgen.model.theme import Tint
 
 
-@dataclass(frozen=True, slots=True)
-class Mini:
+class Mini(Struct, frozen=True):
     """A card at any size: its face, drawn through a map from its own mm, corners rounded; white
     cards have an edge.
     """
@@ -30,8 +31,7 @@ Item = Shape | Run | Mini
 """What a page is made of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A place on a page that leads to an anchor: left, top, width, height in mm."""
 
     x: float
@@ -41,16 +41,14 @@ class Link:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A line of the outline: its title and how deep it stands, from 0."""
 
     title: str
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """Something of a height that is not split: its items from its top left corner; `before` is the
     space above it, but not at the top of a page.
     """
@@ -72,8 +70,7 @@ class Piece:
     """What is repeated above it where a page begins with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A piece at its place on a page."""
 
     piece: Piece
@@ -81,15 +78,13 @@ class Placed:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A page: what stands on it, placed."""
 
     placed: tuple[Placed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """Where pieces may stand: left, top, and height in mm; `first` is where the first page begins."""
 
     x: float

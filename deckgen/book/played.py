@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
 from deckgen.book.document import Example, Moment, Span

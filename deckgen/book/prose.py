@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from deckgen.book.blocks import Block, Entry, heading, read_blocks
 from deckgen.book.context import context, vocabulary
@@ -137,8 +138,7 @@ def prose(lang: str) -> Prose:
     return read_prose(shipped("templates") / "rules" / lang, words(lang))
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A clause in which two variants differ, in words; None where it does not arise."""
 
     clause: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.bricks import paragraph
 from deckgen.book.document import Span
@@ -114,8 +116,7 @@ def _scale(step: int) -> float:
     return SMALLEST + (LARGEST - SMALLEST) * step / STEPS
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """A block of the sheet from its own top left corner."""
 
     items: tuple[Item, ...]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.bricks import paragraph
 from deckgen.book.document import Flow, Scene, Span
@@ -28,8 +30,7 @@ PAIRED = 5
 """Hands of up to so many cards stand two to a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A picture: its size and its items from its top left corner."""
 
     width: float

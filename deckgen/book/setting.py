@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.book.document import Span
 from deckgen.cards.atoms import Atoms, Glyph, atoms_of
@@ -36,8 +37,7 @@ LOOSER: Final = (0.03, 0.06, 0.1)
 """… and by how much they may else end earlier for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a paragraph is set: size and leading in pt, weights of the two scripts, colour;
     `display` asks for the figure face, `spread` for a flush right edge in Chinese.
     """
@@ -57,8 +57,7 @@ class Style:
         return mm_of_points(self.leading)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Text in one font on a baseline: place in mm, size in pt; `spread` is added after every
     character, in mm.
     """
@@ -72,8 +71,7 @@ class Run:
     spread: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """Where on a line a link can be clicked: from `left` to `right` (mm), and the clause it goes
     to.
     """
@@ -83,8 +81,7 @@ class Reach:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A set line from x = 0 on the baseline y = 0: its runs, its width, its links."""
 
     runs: tuple[Run, ...]

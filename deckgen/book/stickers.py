@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.bricks import blocks_pieces, merged
 from deckgen.book.document import Para, Span
@@ -41,8 +43,7 @@ def substitution_pages(variant: Variant, lang: str, spec: Spec, paper: Size) -> 
     return tuple(Page((Placed(Piece(0.0, tuple(items)), 0.0, 0.0),)) for items in pages)
 
 
-@dataclass(frozen=True, slots=True)
-class Sticker:
+class Sticker(Struct, frozen=True):
     """A sticker: the card it makes, and the playing card it goes on."""
 
     kind: CardKind

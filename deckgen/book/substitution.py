@@ -8,9 +8,10 @@ J skips, Q reverses, K draws two, jokers are the black cards (C17 to C47, F2).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.model.cards import CardKind, Colour, Deck, Symbol
 
@@ -38,8 +39,7 @@ JOKERS: Final = (Symbol.WILD_DRAW_FOUR, Symbol.WILD)
 """The big joker and the small one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Substitution:
+class Substitution(Struct, frozen=True):
     """What a deck needs of playing cards.
 
     `packs` are needed for the ranks, `whole` to have all jokers as well; `short` counts the jokers

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from deckgen.book.bricks import line_pieces, look_number, merged, paragraph
 from deckgen.book.document import (

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct
 
 from deckgen.definition.files import read_text, shipped
 from deckgen.errors import ProseError
 from deckgen.model.cards import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """What a language calls cards, colours and counted things."""
 
     lang: str

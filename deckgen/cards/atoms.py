@@ -7,8 +7,9 @@ and the rulebook break the same atoms; nothing here knows a box.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
+
+from msgspec import Struct
 
 from deckgen.cards.script import (
     BRACKETS,
@@ -33,8 +34,7 @@ else, as words may be split there.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """One drawn character: its font, how far the next one stands from it (em), how far it would by
     itself, and what it loses at the start and at the end of a line (em).
     """
@@ -47,8 +47,7 @@ class Glyph:
     tail: float
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(Struct, frozen=True):
     """Glyphs `start` … `end` of a text, unbreakable; what breaking before it costs, and whether
     that break stands after a mark or a hint.
     """
@@ -59,8 +58,7 @@ class Atom:
     after_mark: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Atoms:
+class Atoms(Struct, frozen=True):
     """A text cut into atoms: its glyphs with their places in em from the start, and per atom where
     the ink of a line begins that starts with it and ends that ends with it (em).
     """

@@ -6,7 +6,7 @@ is unique per distinct face, so that a pen draws each once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from deckgen.cards.figures import in_gate
 from deckgen.cards.fitting import plaque_steps
@@ -31,8 +31,7 @@ PLAIN_GATES = {
 NUMBER_SIZE, SMALLEST_NUMBER = 7.0, 6.0
 
 
-@dataclass(frozen=True, slots=True)
-class CardText:
+class CardText(Struct, frozen=True):
     """A penalty as one card carries it: the number printed on it, its words in the deck's
     language, whether it is hot, and where it comes from (file and row), for messages.
     """

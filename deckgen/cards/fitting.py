@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.cards.atoms import Atoms, atoms_of
 from deckgen.cards.breaking import cheapest, greedy, unmarked_breaks
@@ -22,8 +23,7 @@ MEASURED = 1000
 """No card takes more characters: of a longer text only so many are looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One size in pt with its leading (in sizes) and the most lines it is set in."""
 
     size: float
@@ -31,8 +31,7 @@ class Step:
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """Where a text goes: the width it may take, the height it must not exceed, and its centre, in
     mm.
     """
@@ -43,8 +42,7 @@ class Box:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Struct, frozen=True):
     """A text as fitted: its size, leading and the atom after each line's last."""
 
     atoms: Atoms

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from deckgen.cards.figures import chilli
 from deckgen.cards.fitting import Box, Step, block, fit
@@ -12,8 +12,7 @@ from deckgen.cards.spec import Spec
 from deckgen.model.theme import Tint
 
 
-@dataclass(frozen=True, slots=True)
-class Plaque:
+class Plaque(Struct, frozen=True):
     """A plaque's place in mm (left, top, width, height) and the radius of its bitten corners."""
 
     x: float

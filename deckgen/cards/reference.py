@@ -6,7 +6,8 @@ Rows and the last-card line come with shorter wordings; the card says as much as
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.cards.atoms import Atoms, atoms_of
 from deckgen.cards.breaking import balanced
@@ -40,8 +41,7 @@ MOST_LINES = 6
 """The lines of one effect: more would leave the other rows none."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowText:
+class RowText(Struct, frozen=True):
     """One row of a reference card: what its icon shows, the card's name, and what it does, from
     the fullest wording to the shortest.
     """
@@ -51,8 +51,7 @@ class RowText:
     effects: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """A row with one of its wordings broken at a size in pt, on as few lines as it needs."""
 
     text: RowText

@@ -7,9 +7,10 @@ back to front; everything is clipped to the bleed box by whoever draws it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal, Protocol
+
+from msgspec import Struct
 
 from deckgen.model.theme import Tint
 
@@ -21,8 +22,7 @@ Step = (
 """One step of an outline: move, line, cubic curve (two handles, end), close; absolute, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """An affine map (x, y) -> (a x + c y + e, b x + d y + f), in mm."""
 
     a: float = 1.0
@@ -61,8 +61,7 @@ class Matrix:
         return cls(-1.0, 0.0, 0.0, -1.0, 2 * x, 2 * y)
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """An outline, filled (non-zero winding) and/or stroked with round joins; `width` in mm."""
 
     steps: tuple[Step, ...]
@@ -78,8 +77,7 @@ Face = Literal[
 """A typeface by its use: Lilita One, Fredoka, Noto Sans SC, Noto Sans TC, Noto Emoji, the user's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Font:
+class Font(Struct, frozen=True):
     """A typeface at a weight (100–900; the figure face has one weight only)."""
 
     face: Face
@@ -92,8 +90,7 @@ LATIN = Font("latin", 600)
 """Penalty numbers and English texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """One run of text in one font: `x`, `y` in mm are the left end of its baseline, `size` in pt."""
 
     x: float
@@ -104,8 +101,7 @@ class Text:
     fill: Tint
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A picture file of the user's that covers a box in mm (left, top, width, height): scaled to
     fill it, never stretched, what hangs over is cut off.
     """
@@ -117,8 +113,7 @@ class Picture:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """Shapes drawn as one through a map: the turned index, an icon at its size. Parts with a name
     are the same on many faces, and a pen may keep them as one object.
     """
@@ -131,8 +126,7 @@ class Part:
 Shape = Path | Text | Picture | Part
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """One side of a card: a name unique in the deck (`red-5`, `red-5.023`, `back`) and its shapes."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.cards.outline import rectangle
 from deckgen.cards.shapes import Part, Path, Picture, Shape, Step
@@ -78,8 +79,7 @@ def _covers_bleed(spec: Spec, window: Window, centres: Points, radius: float) ->
     return all(any(window.holds(x - cx, y - cy, radius) for cx, cy in centres) for x, y in around)
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """One gate's window: its outline, its centre in mm, what fills it, and its line in ink-saver;
     `core` asks for the filled heart that tells the wild's gates apart there.
     """

@@ -6,9 +6,10 @@ offset: every point of the grown outline is that far from the window.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import atan2, hypot, pi, sqrt
 from typing import Protocol
+
+from msgspec import Struct
 
 from deckgen.cards.outline import arc, circle, rounded
 from deckgen.cards.shapes import Step
@@ -25,8 +26,7 @@ class Window(Protocol):
         """Whether the point (dx, dy) from the centre lies inside, at offset 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moon:
+class Moon(Struct, frozen=True):
     """A circle of radius R: blue, night and stone."""
 
     def outline(self, x: float, y: float, radius: float, offset: float = 0.0) -> tuple[Step, ...]:
@@ -38,8 +38,7 @@ class Moon:
         return hypot(dx, dy) <= radius
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(Struct, frozen=True):
     """Half side 0.85 R, corner radius 0.20 R: yellow."""
 
     def outline(self, x: float, y: float, radius: float, offset: float = 0.0) -> tuple[Step, ...]:
@@ -53,8 +52,7 @@ class Square:
         return hypot(max(abs(dx) - straight, 0), max(abs(dy) - straight, 0)) <= 0.20 * radius
 
 
-@dataclass(frozen=True, slots=True)
-class Diamond:
+class Diamond(Struct, frozen=True):
     """Half diagonal 1.26 R, corner radius 0.16 R: red."""
 
     def outline(self, x: float, y: float, radius: float, offset: float = 0.0) -> tuple[Step, ...]:
@@ -86,8 +84,7 @@ class Diamond:
         return hypot(max(u - straight, 0), max(v - straight, 0)) <= corner
 
 
-@dataclass(frozen=True, slots=True)
-class Begonia:
+class Begonia(Struct, frozen=True):
     """Four lobes of radius c = 0.53 R about (±c, 0) and (0, ±c): green."""
 
     def outline(self, x: float, y: float, radius: float, offset: float = 0.0) -> tuple[Step, ...]:

@@ -8,7 +8,8 @@ other clause has another value, is shadowed by that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.values import Flip, agreed, flips, with_values
@@ -22,8 +23,7 @@ PLAIN = ("players.range", "deal.hand")
 """Clauses whose other values show at once: who may sit down, how many cards are dealt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Agreements:
+class Agreements(Struct, frozen=True):
     """What was searched: per flip its witness, the flips without, the positions looked at."""
 
     witnesses: Mapping[Flip, Witness]

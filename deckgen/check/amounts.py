@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.shown import SHOWN
@@ -17,8 +18,7 @@ WILD = CardKind(Symbol.WILD)
 MOST = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """Where the engine gets an amount: the value of its clause, the setting, how to read it."""
 
     value: Value

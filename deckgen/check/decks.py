@@ -8,14 +8,14 @@ is left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.cards import CardKind, Colour, Deck, Symbol
 from deckgen.model.rules import Rules, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(Struct, frozen=True):
     """A small deck: copies per colour of coloured symbols, copies in all of black ones."""
 
     name: str

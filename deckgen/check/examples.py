@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.book.examples import replays
 from deckgen.check.finding import Finding, Severity
@@ -13,8 +14,7 @@ from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(Struct, frozen=True):
     """What came of the examples: how many the rulebook shows, what is wrong with them, and the
     scenarios of the variant with their results.
     """

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
 from deckgen.check.naming import Key, Naming
@@ -26,8 +27,7 @@ DEEP = 400_000
 """The same for `--deep`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """How a position was come to first: from which, by what, with which draws; None for a deal."""
 
     before: int

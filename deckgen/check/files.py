@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from deckgen.check.finding import Finding, Severity
 from deckgen.model.format import PAPERS
@@ -56,8 +57,7 @@ class Placed(Protocol):
     def height(self) -> float: ...  # noqa: D102  said by the class
 
 
-@dataclass(frozen=True, slots=True)
-class Folder:
+class Folder(Struct, frozen=True):
     """What lies in a folder that `build` wrote: its place, the manifest, the digest of each file
     there is, what each PDF holds (a sentence where it cannot be read), the cards of the deck's
     pages, what those ask of a printer, and the digest of the definition as it is now.

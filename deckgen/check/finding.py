@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
+
+from msgspec import Struct
 
 
 class Severity(IntEnum):
@@ -19,8 +20,7 @@ class Severity(IntEnum):
     NOTE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What was found: an id for scripts, the clauses concerned, a sentence that says what happens
     at the table or on paper, where to change it, and lines that show it.
     """

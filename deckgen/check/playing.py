@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from random import Random
+
+from msgspec import Struct, field
 
 from deckgen.check.decks import small_rules
 from deckgen.check.signs import NEEDS, SIGNS, SWITCHED, TOP_SIGNS, Before, Seen
@@ -40,8 +41,7 @@ CHECKED = 13
 """Every so many acts the tables are held against the readable law, and all cards are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Struct, frozen=True):
     """Players at a table with a deck; `stress` if it is made to run out of cards."""
 
     name: str
@@ -51,8 +51,7 @@ class Profile:
     stress: bool = False
 
 
-@dataclass(slots=True)
-class Watch:
+class Watch(Struct):
     """What the playouts of all profiles have shown."""
 
     games: Counter[str] = field(default_factory=Counter)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.blocks import Block, heading
 from deckgen.book.prose import Prose
@@ -28,8 +30,7 @@ _CARD = re.compile(r"\bcards?\.(\w+)")
 _AMOUNT = re.compile(r"\bamount\.(\w+)")
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Struct, frozen=True):
     """One of the two forms in which a clause is said: what it is called, and its template."""
 
     name: str

@@ -7,7 +7,8 @@ clause whose sign never shows in a run was not tried by that run, and `check` sa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.engine.actions import (
     CALL,
@@ -30,8 +31,7 @@ from deckgen.model.cards import KINDS, Symbol
 LAYING = (PLAY, JUMP, SUM)
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(Struct, frozen=True):
     """What is remembered of a position until the act is done."""
 
     pending: int
@@ -58,8 +58,7 @@ class Before:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """An act as it was seen: before, what was done, after."""
 
     before: Before

@@ -7,8 +7,10 @@ left alone: its digits and names are the group's own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.book.faults import prose_faults
 from deckgen.book.prose import Prose, prose, read_prose
@@ -22,8 +24,7 @@ from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES, texts
 
 
-@dataclass(frozen=True, slots=True)
-class Speeches:
+class Speeches(Struct, frozen=True):
     """The prose to be checked by language, and what was wrong with it before a word was said."""
 
     by_language: Mapping[str, Prose]

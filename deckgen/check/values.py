@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.definition.clauses import complete
 from deckgen.law import LAWBOOK
@@ -13,8 +15,7 @@ from deckgen.model.rules import Rules, Value
 from deckgen.model.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Struct, frozen=True):
     """One clause given another value."""
 
     clause: str

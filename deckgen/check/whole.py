@@ -7,7 +7,9 @@ above can open them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from deckgen.check import (
     agreements,
@@ -34,8 +36,7 @@ Part = tuple[tuple[Finding, ...], str]
 """What a part found, and in one line what it looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """How far to look: with `deep` also at what takes minutes; at the prose, scenarios and files
     given besides those that ship with deckgen.
     """
@@ -46,8 +47,7 @@ class Scope:
     folder: Folder | None = None
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """What the check of one variant found, the worst first, and a line per part on what it looked
     at, by the part's name.
     """

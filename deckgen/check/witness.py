@@ -8,9 +8,10 @@ the same variant; the budget counts positions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from random import Random
+
+from msgspec import Struct
 
 from deckgen.check.compared import Position, afterwards, begun, offered, probes
 from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
@@ -31,8 +32,7 @@ DEEP = 4000
 """The same where someone will be told so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
+class Witness(Struct, frozen=True):
     """Where two laws differ: the deck, the number of players, the seed, how many acts were
     played, and what differs.
     """

@@ -126,7 +126,7 @@ def _data(
 
 
 def _card(one: Answer, said: Said) -> dict[str, Any]:
-    from dataclasses import asdict
+    from msgspec import to_builtins
 
     return {
         "card": one.kind.name,
@@ -141,7 +141,7 @@ def _card(one: Answer, said: Said) -> dict[str, Any]:
         "guilty_if_challenged": one.guilty,
         "together": one.together if one.legal else 0,
         "fine": one.fine,
-        "then": asdict(one.effect) if one.effect else None,
+        "then": to_builtins(one.effect) if one.effect else None,
         "notes": list(said.notes),
     }
 

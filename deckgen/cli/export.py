@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import structs
 
 from deckgen.cli import report
 from deckgen.cli.options import (
@@ -108,7 +108,7 @@ def _run(order: Order, wish: Wish, out: Path, *, quiet: bool, as_json: bool) -> 
         asked, notices = asked_of(order, wish, out, bar.at)
         made = make(asked)
     with Bar("Checking", quiet=quiet) as bar:
-        written, checks = write(out, dataclasses.replace(asked, tick=bar.at), made)
+        written, checks = write(out, structs.replace(asked, tick=bar.at), made)
     holds = all(check.holds for check in checks)
     rows = [(c.name, c.asked, c.found, "ok" if c.holds else "FAILS") for c in checks]
     if as_json:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from msgspec import to_builtins
 
 from deckgen.cli import report
 from deckgen.cli.simulation import Simulation, compared, reports
@@ -138,7 +139,7 @@ def said(simulation: Simulation, run: Run) -> dict[str, Any]:
             {
                 "rule": name,
                 **_report_said(one),
-                "differences": [asdict(change) for change in changes],
+                "differences": [to_builtins(change) for change in changes],
             }
             for (name, changes), one in zip(compared(simulation, run), found[1:], strict=True)
         ],
@@ -154,12 +155,12 @@ def _report_said(one: Report) -> dict[str, Any]:
         "series": one.series,
         "clauses": dict(one.fired),
         "never": list(one.never),
-        "distributions": {spread.id: asdict(spread) for spread in one.spreads},
+        "distributions": {spread.id: to_builtins(spread) for spread in one.spreads},
     }
 
 
 def _figure_said(figure: Figure) -> dict[str, Any]:
-    estimate = asdict(figure.estimate) if figure.estimate else None
+    estimate = to_builtins(figure.estimate) if figure.estimate else None
     return {"label": figure.label, "share": figure.share, **(estimate or {"value": None})}
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.check import conflicts
 from deckgen.check.definition import findings
@@ -39,8 +41,7 @@ MOST_TURNS = 1_000_000
 PLOTS = (".png", ".svg", ".pdf")
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """What the command line asks for, as it was typed."""
 
     variant: str
@@ -56,8 +57,7 @@ class Wanted:
     plot: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class Simulation:
+class Simulation(Struct, frozen=True):
     """What will be played: the variant first, then one for each house rule to compare."""
 
     wanted: Wanted

@@ -6,11 +6,11 @@ A file may extend a built-in variant or another file; a circle is named. No faul
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct, field
 from pydantic import ValidationError
 
 from deckgen.definition.clauses import clause_values
@@ -28,8 +28,7 @@ BUILT_IN = ("kings", "street", "family", "league")
 _LONGEST_CHAIN = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """One file of a chain: where it is, what it says, its clause values."""
 
     path: Path
@@ -38,8 +37,7 @@ class Link:
     colours: tuple[Colour, ...] | None
 
 
-@dataclass(slots=True)
-class Faults:
+class Faults(Struct):
     """Faults found so far."""
 
     found: list[Fault] = field(default_factory=list)

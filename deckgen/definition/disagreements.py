@@ -12,7 +12,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.definition.ledger import ledgers
 from deckgen.definition.points import points
@@ -23,8 +24,7 @@ from deckgen.model.variant import Variant
 _CITED = re.compile(r"\b([A-Z])(\d+)(?:[–-]\1?(\d+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(Struct, frozen=True):
     """One clause of a variant with everything that is stated on it."""
 
     clause: str

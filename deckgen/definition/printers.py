@@ -14,8 +14,9 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from deckgen.definition.files import exists, read_toml
 from deckgen.errors import BadInput, Fault
@@ -35,8 +36,7 @@ FLIPS = {
 """How a sheet came to its back when a printer was calibrated, by the word of `--duplex`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(Struct, frozen=True):
     """A printer by the name its owner gave it, and what its backs are moved by if sheets are turned
     as `duplex` says: mm right, mm down, degrees clockwise, as the back page is seen.
     """

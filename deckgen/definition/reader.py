@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from deckgen.errors import BadInput, Fault
 from deckgen.law.registry import show
@@ -14,8 +15,7 @@ from deckgen.model.scenario import Kinds
 from deckgen.model.words import nearest
 
 
-@dataclass(slots=True)
-class Reader:
+class Reader(Struct):
     """The faults found so far in one file, and one method per type of value. `seats` is the size
     of the table once it is known. A value that is absent or wrong reads as None or as empty.
     """

@@ -7,8 +7,9 @@ what ends in `_px` pixels, inks per cent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from deckgen.definition.files import read_toml, shipped
 from deckgen.errors import BadInput
@@ -22,8 +23,7 @@ Makes = Literal["pictures", "pages", "table", "cut"]
 Order = Literal["front-back", "back-front"]
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(Struct, frozen=True):
     """One size of card that a service prints: its trim in mm and, for pictures, its canvas in px;
     `note` is what its user should know.
     """
@@ -35,8 +35,7 @@ class Product:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(Struct, frozen=True):
     """What a service wants: pictures per card or per distinct face, pages in an order, sheets for
     a table, or a cut path. What is None it does not ask for; without products any size will do.
     """
@@ -95,7 +94,7 @@ def load_service(id_: str) -> Service:
         "columns": 0,
         "rows": 0,
     }
-    names = [name for name in Service.__dataclass_fields__ if name not in ("id", "products")]
+    names = [name for name in Service.__struct_fields__ if name not in ("id", "products")]
     said: dict[str, Any] = {name: table.get(name, usual.get(name)) for name in names}
     said["sources"] = tuple(said["sources"])
     products = tuple(_product(one) for one in table.get("products", ()))

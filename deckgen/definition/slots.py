@@ -19,9 +19,10 @@ Lengths are mm from the top left corner of the paper, y down.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from deckgen.definition.files import read_toml, shipped
 from deckgen.errors import BadInput, Fault
@@ -42,8 +43,7 @@ _LENGTHS = {"x": None, "y": None, "width": None, "height": None, "gap_x": 0.0, "
 _COUNTS = {"columns": 1, "rows": 1, "rotation": 0}
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSlot:
+class SheetSlot(Struct, frozen=True):
     """One label or card of a sheet: its box in mm and the rotation of what is printed there."""
 
     x: float
@@ -53,8 +53,7 @@ class SheetSlot:
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class SlotSheet:
+class SlotSheet(Struct, frozen=True):
     """A sheet of labels or pre-cut cards: its name, its paper and its slots in reading order."""
 
     name: str

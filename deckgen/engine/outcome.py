@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import mul
+
+from msgspec import Struct
 
 from deckgen.engine.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The end of one game, by seat.
 
     `ending` is "won", "stalemate" or "called off", "" for a game that was cut short; `winners` in

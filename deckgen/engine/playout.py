@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.engine.actions import CALL, Action
 from deckgen.engine.codes import BIT
@@ -24,8 +25,7 @@ CAP: Final = 5_000
 CALLS: Final = tuple(Action(CALL, seat) for seat in range(MOST_SEATS))
 
 
-@dataclass(frozen=True, slots=True)
-class Playout:
+class Playout(Struct, frozen=True):
     """A finished playout: the last position, its outcome, the number of actions; `capped` if the
     cap cut the game, or its penalty phase, short. `actions` is the record, () if none was kept.
     """

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.engine.actions import (
     CALL,
@@ -55,8 +56,7 @@ _SHUFFLE: Final = 20
 """The seed by which the cards named nowhere are shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """What a replay found. If it does not hold: at which step (from 1; None for the end of the
     file), what was expected, what happened, and the clause that decided it where there is one.
     """

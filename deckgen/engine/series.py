@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.outcome import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """Games played one after another at one table, by seat.
 
     Teams sit apart: seat s plays for team s modulo the number of teams; alone, every seat is its

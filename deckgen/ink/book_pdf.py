@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from deckgen.book.booklet import Leaf, booklet
 from deckgen.book.layout import LaidOut
@@ -23,8 +24,7 @@ from deckgen.model.format import CardFormat, Size
 from deckgen.units import points
 
 
-@dataclass(frozen=True, slots=True)
-class Imprint:
+class Imprint(Struct, frozen=True):
     """What a PDF says of itself."""
 
     title: str

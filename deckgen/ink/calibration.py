@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.cards.atoms import atoms_of
 from deckgen.cards.breaking import greedy
@@ -28,8 +29,7 @@ BETWEEN = 0.6
 Words = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class _Voice:
+class _Voice(Struct, frozen=True):
     """A language of the page: its texts, and fonts for running text and for its first line."""
 
     words: Words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree import ElementTree
+
+from msgspec import Struct
 
 from deckgen.model.format import Size
 from deckgen.sheets import Rect
@@ -37,8 +38,7 @@ def cut_path(paper: Size, trims: Sequence[Rect], corner: float, title: str) -> b
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
-@dataclass(frozen=True, slots=True)
-class CutFacts:
+class CutFacts(Struct, frozen=True):
     """A cut path: its paper, the box of user units spread over it (x, y, width, height), each
     outline's box and the radius of its corners (None unless it is closed with four alike), and how
     many elements are none of these or are moved by a transform.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from deckgen.cards.shapes import CardFace, Font, Part, Path, Shape, Step, Text
 from deckgen.ink.fonts import FontBook

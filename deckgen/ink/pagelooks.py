@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2
+from msgspec import Struct
 
 from deckgen.ink.fresh import HIGH, Fresh, off, picture_of
 from deckgen.ink.pngfacts import seam
@@ -19,8 +19,7 @@ _CLOSER = 4
 """Text that became outlines is drawn so many times as large before it is compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageLook:
+class PageLook(Struct, frozen=True):
     """How much a page is off the face it should show (0 to 255), and the width in mm of the
     thinnest white strip along an edge of a page with pictures, 0 if there is none.
     """

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 _STARTXREF = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*$")
 _SECTION = re.compile(rb"xref\s+0 (\d+)\s+")
@@ -24,8 +25,7 @@ class UnreadablePdf(ValueError):
     """The bytes are not a PDF that can be read."""
 
 
-@dataclass(frozen=True)
-class PdfObject:
+class PdfObject(Struct, frozen=True, dict=True):
     """One object: its number, its dictionary as text, and the bytes of its stream as written."""
 
     number: int

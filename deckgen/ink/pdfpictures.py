@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from PIL import Image
 
 from deckgen.ink.pdfobjects import PdfObject
 
 
-@dataclass(frozen=True, slots=True)
-class PictureFacts:
+class PictureFacts(Struct, frozen=True):
     """A picture in a PDF: its filter (DCTDecode is JPEG), its colours, whether it has a mask, and
     of a CMYK picture the most ink on one place, per cent.
     """

@@ -6,10 +6,10 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from PIL import Image, ImageChops
 
 from deckgen.ink.fresh import TOLERANCE, Fresh, off
@@ -20,8 +20,7 @@ _NOT_WHITE = [0] * 4 + [255] * 252
 """Within three steps of white is white: a JPEG's white is not pure."""
 
 
-@dataclass(frozen=True, slots=True)
-class PngFacts:
+class PngFacts(Struct, frozen=True):
     """A PNG: its size in px, its resolution, its mode ("RGB"), how much it is off the face it
     should show (0 to 255), and the width in px of the thinnest white strip that runs along an edge
     and ends in a line without white, 0 if there is none.
@@ -35,8 +34,7 @@ class PngFacts:
     seam: int
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFacts:
+class SheetFacts(Struct, frozen=True):
     """A PNG of many cells: its size in px, its resolution, its mode, and how much each cell that
     was looked at is off the face it should show (0 to 255).
     """

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2
+from msgspec import Struct
 from pypdfium2 import raw as pdfium
 
 from deckgen.ink.pdfobjects import PdfObject, PdfObjects
@@ -30,8 +30,7 @@ _REFERENCES = re.compile(r"/(?:Contents|Parent) \d+ 0 R")
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class PageFacts:
+class PageFacts(Struct, frozen=True):
     """A page: its boxes (left, bottom, right, top; None if it has not got one), the names of the
     forms it draws, how near its text comes to the edge of the trim, None without text, the
     resolution of its coarsest picture in dpi, None without pictures, and the index of the first
@@ -47,8 +46,7 @@ class PageFacts:
     like: int
 
 
-@dataclass(frozen=True, slots=True)
-class PdfFacts:
+class PdfFacts(Struct, frozen=True):
     """A PDF: its pages, its fonts (name to embedded), the colour operators used, the most ink laid
     on one place, its pictures, and the printing condition it names.
     """

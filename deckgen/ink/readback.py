@@ -7,7 +7,8 @@ written, not what was meant.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.ink.pdfobjects import PdfObjects
 
@@ -15,8 +16,7 @@ _PLACED = re.compile(rb"/(\S+) BMC q (\S+) (\S+) (\S+) (\S+) re W n")
 _DUPLEX = re.compile(r"/Duplex ?/(\w+)")
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedCard:
+class PlacedCard(Struct, frozen=True):
     """A face on a page: its name and the box it fills, mm from the top left corner."""
 
     face: str
@@ -26,8 +26,7 @@ class PlacedCard:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFacts:
+class SheetFacts(Struct, frozen=True):
     """An imposed PDF: the cards of each page, and what it asks of a printer ("DuplexFlipLongEdge",
     "Simplex", "" for nothing).
     """

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from reportlab.pdfbase.pdfdoc import ViewerPreferencesPDFDictionary, checkPDFBoolean
 
 from deckgen.cards.script import FontChooser
@@ -27,8 +27,7 @@ NOTE_WEIGHT = 600  # that of the penalty texts, so that no further font is cut
 _DUPLEX = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """What a PDF says of itself, whether it is for the screen (rgb) or the press (cmyk), and for
     the press under which condition.
     """

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from deckgen.cards.shapes import CardFace, Matrix
 from deckgen.ink.fonts import FontBook, characters_used
@@ -21,8 +22,7 @@ FEWEST = 2
 """The fewest columns and rows that a simulator takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Columns and rows of a sheet, and the size of a cell in px."""
 
     columns: int

@@ -6,9 +6,10 @@ An amount that a definition states (hand, catch, target …) is no constant and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 DRAW_TWO: Final = 2
 WILD_DRAW_FOUR: Final = 4
@@ -33,8 +34,7 @@ NAMED_FOR_WILD: Final = 1
 NAMED_FOR_WILD_DRAW_FOUR: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A number that a value of a clause fixes."""
 
     number: int

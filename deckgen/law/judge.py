@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from deckgen.errors import IllegalMove
 from deckgen.law.book import LAWBOOK
@@ -13,8 +14,7 @@ from deckgen.model.cards import CardKind, Symbol
 from deckgen.model.rules import Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(Struct, frozen=True, kw_only=True):
     """What the clauses in force hand to the engine (`Does`, complete); clauses that do not arise
     leave the value given here.
     """

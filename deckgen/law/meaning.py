@@ -11,9 +11,10 @@ clause: where two clauses concern one play, both are asked, and an exception is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import TypedDict
+
+from msgspec import Struct, field
 
 from deckgen.model.cards import CardKind, Colour
 
@@ -36,8 +37,7 @@ class Owed(Enum):
     FOUR = "wild draw four"
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """The facts that decide whether a play is legal.
 
     `tops` are the cards that may be followed: the top card, or all cards of a sum-grab; `fresh`
@@ -63,8 +63,7 @@ class Situation:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """Cards laid at once; `left` is how many the hand keeps."""
 
     cards: tuple[CardKind, ...]
@@ -156,8 +155,7 @@ class Does(TypedDict, total=False):
     winner_deals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What one value of a clause says.
 
     `excepts` names the clauses whose prohibitions it lifts, within `scope` (without one: wherever

@@ -11,14 +11,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from deckgen.law.meaning import Does, Meaning, Way
 from deckgen.model.deck import USUAL_NUMBERS, number_counts, number_counts_text
 from deckgen.model.rules import Rules, Value
 from deckgen.model.words import nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One word out of a list."""
 
     words: tuple[str, ...]
@@ -35,8 +36,7 @@ class Choice:
         return text
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Struct, frozen=True):
     """true or false, or the one of them that there is."""
 
     words: tuple[bool, ...] = (True, False)
@@ -54,8 +54,7 @@ class Flag:
         return {"true": True, "false": False}.get(text, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """A whole number from `low` to `high`."""
 
     low: int
@@ -76,8 +75,7 @@ class Count:
         return int(text) if re.fullmatch(r"-?\d{1,6}", text) else text
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A range of whole numbers written N-M, both within `low` … `high`."""
 
     low: int
@@ -96,8 +94,7 @@ class Span:
         return text
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """Free text: one or more words, separated by " / "."""
 
     def problem(self, value: Value) -> tuple[str, str | None] | None:
@@ -114,8 +111,7 @@ class Words:
         return text
 
 
-@dataclass(frozen=True, slots=True)
-class NumberCounts:
+class NumberCounts(Struct, frozen=True):
     """Copies of each number per colour, in the text form of `deckgen.model.deck`."""
 
     def problem(self, value: Value) -> tuple[str, str | None] | None:

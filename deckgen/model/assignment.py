@@ -8,8 +8,9 @@ in the printed list: mild texts first, then hot, each in list order, a text on t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from deckgen.errors import BadInput, Fault
 from deckgen.model.cards import Card
@@ -17,8 +18,7 @@ from deckgen.model.penalties import Penalty, PenaltyList, keys, require_language
 from deckgen.model.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of the list handed out: its number, its text, how many cards carry it."""
 
     number: int
@@ -26,8 +26,7 @@ class Entry:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class Assignment:
+class Assignment(Struct, frozen=True):
     """The texts chosen for a deck: `entries` is the list handed out, `by_card` says by a card's
     number which entry it carries, `notices` what the reader passed over, which drafts are printed,
     what was topped up or left out.
@@ -43,16 +42,14 @@ class Assignment:
         return ": ".join(filter(None, (self.penalties.source, entry.penalty.place)))
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """The cards of a deck that carry texts, in deck order: mild ones and hot ones."""
 
     mild: tuple[Card, ...]
     hot: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
+class _Choice(Struct, frozen=True):
     """The texts of one heat for their cards: how many copies the list has of its own, how many
     cards lack one, how many texts are over, how many were or could be filled or are left out.
     """

@@ -7,8 +7,9 @@ kind. Kinds of all possible decks stand in one fixed order, `KINDS`; decks count
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum, unique
+
+from msgspec import Struct
 
 
 @unique
@@ -56,8 +57,7 @@ COLOURED = (*NUMBERS, *ACTIONS, Symbol.COLOURED_WILD)
 COLOURLESS = (*BLACK, Symbol.BLANK)
 
 
-@dataclass(frozen=True, slots=True)
-class CardKind:
+class CardKind(Struct, frozen=True):
     """A distinct card: a symbol and, but for black cards and blanks, a colour."""
 
     symbol: Symbol
@@ -97,16 +97,14 @@ KINDS: tuple[CardKind, ...] = (
 """Every kind there can be, in deck order: 14 per colour, then wild, wild draw four, blank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One piece of cardboard: its kind and its place in the deck, counted from 1."""
 
     number: int
     kind: CardKind
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """How many copies of each kind there are; only kinds with at least one, in deck order."""
 
     counts: tuple[tuple[CardKind, int], ...]

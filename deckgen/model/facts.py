@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.cards import Deck
 from deckgen.model.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """What a rulebook may quote: for how many players, over how many games, with which seed and
     policy, under which rules (`rules_digest`); minutes and turns a game, games a series, share of
     games won by the first player.

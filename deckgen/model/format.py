@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Size:
+
+class Size(Struct, frozen=True):
     """A width and a height in mm."""
 
     width: float
@@ -21,8 +21,7 @@ class Size:
         return f"{self.width:g} × {self.height:g} mm"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFormat:
+class CardFormat(Struct, frozen=True):
     """The geometry of a card in mm: trim is what is cut out, bleed runs over it on every side,
     text stays `safe` inside it, corners are rounded by `corner`.
     """
@@ -56,8 +55,7 @@ class CardFormat:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A sheet to print on: a name and a size in mm."""
 
     name: str

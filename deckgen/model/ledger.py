@@ -7,8 +7,9 @@ each sentence.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum, unique
+
+from msgspec import Struct
 
 from deckgen.model.rules import Reading, Value
 
@@ -24,8 +25,7 @@ class Kind(StrEnum):
     HEADING = "heading"
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """What one sentence says on one clause, or on one fine point of it.
 
     `value` is the clause value that it supports; with `word` no value of the clause says what the
@@ -62,8 +62,7 @@ class Statement:
         return self.agrees_with(other.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """One sentence of a source: its citation, its place in that line, its digest, what it says."""
 
     citation: str
@@ -73,8 +72,7 @@ class Sentence:
     statements: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(Struct, frozen=True):
     """All sentences of one source, in its order; `variant` is the game that it describes."""
 
     letter: str
@@ -88,8 +86,7 @@ class Ledger:
             yield from sentence.statements
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """A fine point of a clause: something that one has to know besides the value.
 
     It is asked with the values of `where` only; `silent` says that a source that speaks of the
@@ -104,8 +101,7 @@ class Point:
     silent: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """How a text compares with its ledger: counts, and every sentence that does not fit."""
 
     sentences: int
@@ -139,8 +135,7 @@ class Cause(StrEnum):
     OPEN = "no text says"
 
 
-@dataclass(frozen=True, slots=True)
-class Disagreement:
+class Disagreement(Struct, frozen=True):
     """A question of a clause (`point`, or "" for the clause itself) that the sources do not settle:
     who speaks for the value that is played, who against it, and which readings answer.
     """
@@ -153,8 +148,7 @@ class Disagreement:
     readings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One entry of the appendix: a disagreement with its citations and the readings taken."""
 
     clause: str

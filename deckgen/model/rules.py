@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from deckgen.model.words import Texts
 
 Value = bool | int | str
@@ -69,8 +71,7 @@ class Rules(Mapping[str, Value]):
         return Rules({**self, **changes})
 
 
-@dataclass(frozen=True, slots=True)
-class Sourcing:
+class Sourcing(Struct, frozen=True):
     """Which lines of the sources support a clause's value, and which speak against it."""
 
     citations: tuple[str, ...] = ()
@@ -78,8 +79,7 @@ class Sourcing:
     readings: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """How one silence or contradiction of the sources was read: what is said, what speaks
     against it, what was taken; one text per language each (readings.md).
     """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.cards import CardKind, Colour
 from deckgen.model.rules import Value
@@ -13,8 +14,7 @@ from deckgen.model.words import Texts
 Kinds = tuple[CardKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """A game under way: `draw` are the next cards of the draw pile, the rest of the deck lies
     below them or, with `rest_discarded`, under the top card.
     """
@@ -28,8 +28,7 @@ class Position:
     rest_discarded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Hands dealt by `dealer`; `lead` are the cards turned up, in order."""
 
     dealer: int
@@ -38,8 +37,7 @@ class Start:
     rest_discarded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Struct, frozen=True):
     """The penalty phase: the winner is let off, `draw` is what the losers draw."""
 
     winner: int
@@ -47,8 +45,7 @@ class Phase:
     rest_discarded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Then:
+class Then(Struct, frozen=True):
     """What must hold after a step or at the end; None: not asserted."""
 
     turn: int | None = None
@@ -69,8 +66,7 @@ class Then:
     dealer: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One action of one seat, whether the rules must refuse it (and by which clause), and what
     must follow. `verb` is a key of the format: play, jump, sum, draw, pass, take, challenge, call,
     catch, colour.
@@ -91,8 +87,7 @@ class Step:
     then: Then | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """A worked example. `path` is where it was read; `variant` has the scenario's own `rules` laid
     over it already; `totals` are the points of earlier games by seat.
     """

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from deckgen.model.cards import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(Struct, frozen=True):
     """One colour twice, never converted: sRGB in 0..1, and C, M, Y, K in 0..1."""
 
     rgb: tuple[float, float, float]
     cmyk: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class ColourTints:
+class ColourTints(Struct, frozen=True):
     """The tints of one card colour: the wall, its echo, the figure in the gate, and `on`, what
     stands directly on the wall (index, rim, names).
     """
@@ -30,8 +29,7 @@ class ColourTints:
     on: Tint
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """The tokens of look.md 8: colours, night (wilds and back), stone (blanks), paper and ink."""
 
     name: str

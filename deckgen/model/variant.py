@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.cards import Deck
 from deckgen.model.facts import Facts, rules_digest
@@ -12,8 +13,7 @@ from deckgen.model.rules import Reading, Rules, Sourcing, Value
 from deckgen.model.words import Texts
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """One game: its deck, the value of every clause, the sources of each, how its cards are cut.
 
     `base` is the rules it extends, None for a definition that stands alone; `claims` are totals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from deckgen.engine import Action, Table
 from deckgen.engine.actions import CHALLENGE, DRAW, PASS, PLAY, TAKE
@@ -21,8 +21,7 @@ SEAT = 0
 _VERBS = {"draw": DRAW, "keep": PASS, "take": TAKE, "challenge": CHALLENGE}
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """What a play does: cards left, whether it wins or a last-card call is due, draws that are then
     owed, the seat that acts next (0 is the asker, clockwise), whether the direction turned, and the
     clause that makes it so ("" for a card that does nothing).
@@ -38,8 +37,7 @@ class Effect:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The judgement of one kind of card: legal or not, the clause that permits or forbids it, all
     clauses against it, how many may go together, and what follows. `guilty`: it is accepted, but a
     challenge would find it out. `fine`: cards it costs to lay it all the same.

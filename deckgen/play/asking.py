@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from deckgen.engine import CompiledLaw, compile_law
 from deckgen.engine.codes import INDEX
@@ -20,8 +21,7 @@ USUAL_PLAYERS = 4
 FOUR = CardKind(Symbol.WILD_DRAW_FOUR)
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A question as it is typed; `players` None is the usual number, a charge is "COLOUR: HAND"."""
 
     top: str
@@ -33,16 +33,14 @@ class Typed:
     charges: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(Struct, frozen=True):
     """A hand from which a wild draw four was played, and the colour active then (None: unsaid)."""
 
     colour: Colour | None
     hand: tuple[CardKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A position that the deck can hold: the asker's hand, before the top card."""
 
     law: CompiledLaw
@@ -89,8 +87,7 @@ def _first_card(words: list[str], flag: str) -> tuple[CardKind, int]:
     return parse_card(words[0], flag), 1
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(Struct):
     """One method per part of a question; faults are collected."""
 
     variant: Variant

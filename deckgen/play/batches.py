@@ -13,9 +13,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct, field
 
 from deckgen.engine import CompiledLaw, compile_law
 from deckgen.engine.codes import INDEX
@@ -46,8 +47,7 @@ class LostWorkers(DeckgenError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """Which games to play: all that another process needs to play them. `deck` counts copies by
     the place of a kind in `KINDS`.
     """
@@ -73,8 +73,7 @@ def law_of(order: Order) -> CompiledLaw:
     return compile_law(Rules(dict(order.rules)), deck)
 
 
-@dataclass(slots=True)
-class Batch:
+class Batch(Struct):
     """Games one after another: one row of `width` integers each, and how often clauses fired."""
 
     width: int
@@ -182,8 +181,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-@dataclass(slots=True)
-class Run:
+class Run(Struct):
     """The games of every order, as far as they were played; `partial` if somebody stopped them."""
 
     asked: int

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.engine import Action, Table
 from deckgen.engine.actions import CHALLENGE
@@ -19,8 +21,7 @@ CHALLENGER = 0
 CLAUSE = "wild_draw_four.challenge"
 
 
-@dataclass(frozen=True, slots=True)
-class Charged:
+class Charged(Struct, frozen=True):
     """One wild draw four of the chain, in the order in which they were played: whether its player
     is guilty, by which cards, and how many that player draws (counted once a player). The
     challenger's `own` is not challenged.
@@ -32,8 +33,7 @@ class Charged:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """The result of a challenge. `colours` are those for which it holds, where the colour that was
     active is not known; `owed` the draws that were pending, `draws` what the challenger draws;
     `plays` whether the challenger plays now; `takes_back` whether the guilty take their cards back.

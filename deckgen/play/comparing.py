@@ -7,8 +7,9 @@ wide that with no effect at all one of them misses nought in one run of twenty (
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.engine import CompiledLaw
 from deckgen.play.batches import Batch
@@ -31,8 +32,7 @@ from deckgen.play.intervals import LEVEL, Estimate, paired_mean, paired_share
 Row = Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """Something that two rules are compared in."""
 
     id: str
@@ -63,8 +63,7 @@ _CUT: Final = Measure(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One comparison: both means, what the change adds, and whether that is more than chance:
     `real` if its interval leaves nought out. `changed` is in how many games the two differ.
     """

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.engine import CompiledLaw
 from deckgen.law import LAWBOOK
@@ -32,8 +33,7 @@ MINUTES = 1 / 60
 QUANTILES = (0.05, 0.5, 0.95)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """One line of the report; `share` is shown in per cent."""
 
     id: str
@@ -42,8 +42,7 @@ class Figure:
     share: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Struct, frozen=True):
     """How one number is spread over the games: how often each value occurred, and what nine in ten
     games stay between; `unit` divides the values for the reader (seconds to minutes).
     """
@@ -58,8 +57,7 @@ class Spread:
     unit: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """Everything that a run tells of one variant. `endings` counts games by how they ended."""
 
     games: int

@@ -6,18 +6,18 @@ Sums come in as whole numbers and are exact; only the last division and root are
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 from typing import Final
+
+from msgspec import Struct
 
 LEVEL: Final = 0.95
 LEAST: Final = 5
 """Fewer observations give a mean, but no interval worth its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Struct, frozen=True):
     """A value with its confidence interval (None: too few observations), from `count` of them."""
 
     value: float

@@ -6,9 +6,10 @@ Shapes in mm and nothing else; whoever draws them turns them into a file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.cards.shapes import LATIN, Font, Matrix, Metrics, Part, Path, Shape, Step, Text
 from deckgen.model.cards import Colour
@@ -31,8 +32,7 @@ _TITLE, _LABEL, _SMALL = 13.0, 9.0, 7.5
 PLAIN: Final = Font("latin", 450)
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """The report on one set of rules, and what it is called in the picture."""
 
     name: str
@@ -158,8 +158,7 @@ class Plotter:
         return self.metrics.advance(text, PLAIN) * mm_of_points(size)
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
+class _Frame(Struct, frozen=True):
     """The map from values to mm within a panel."""
 
     left: float

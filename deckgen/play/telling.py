@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from deckgen.book.prose import prose
 from deckgen.book.sections import clause_numbers
@@ -20,8 +21,7 @@ from deckgen.play.asking import Question
 from deckgen.play.challenging import CLAUSE, Charged, Ruling, rulings
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """One answer in words: the card's name, whether it may be played, clause id and number, the
     rule in one sentence and in full, what else is worth knowing about it, and whether a challenge
     would find it out.

@@ -6,9 +6,10 @@ import json
 import zipfile
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from deckgen.errors import DeckgenError
 from deckgen.ink.fresh import OUTLINED, TOLERANCE, Fresh
@@ -34,8 +35,7 @@ class Unreadable(DeckgenError):
         super().__init__("; ".join(f"{name} cannot be read: {why}" for name, why in files.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One line: what is looked at, what is asked, what was found, and whether that will do."""
 
     name: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from deckgen.cards.shapes import CardFace, Part, Picture, Shape, Text, leaves
 from deckgen.definition.files import read_bytes

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+
+from msgspec import Struct, structs
 
 from deckgen.definition.services import Service, load_service
 from deckgen.errors import BadInput, Fault
@@ -43,8 +43,7 @@ LEAST_DPI, MOST_DPI = 50, 1200
 USUAL_DPI = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """The words of an export's own flags, None where they were not given."""
 
     service: str
@@ -63,7 +62,7 @@ def asked_of(order: Order, wish: Wish, out: Path, tick: Tick) -> tuple[Asked, tu
     service = load_service(wish.service)
     _refuse_flags(service, wish, order)
     colour = wish.colour or service.colour or "rgb"
-    job, notices = job_of(dataclasses.replace(order, colour=colour, only="deck"))
+    job, notices = job_of(structs.replace(order, colour=colour, only="deck"))
     product = service.product(job.variant.format.trim)
     if product:
         trim = job.variant.format.trim

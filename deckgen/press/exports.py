@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, structs
 
 from deckgen import __version__
 from deckgen.definition.services import Product, Service
@@ -21,8 +21,7 @@ SPARE = 0.25
 """What faces run over the canvas of a picture, mm, so that no edge pixel is half empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """An export as it was asked: the job, the service and its product (None for any size), and
     what a service may leave open: resolution, pictures with bleed or cut to the trim, the front or
     the back of a card first, text as outlines, where a table simulator will find its files.
@@ -36,11 +35,10 @@ class Asked:
     front_first: bool
     outlined: bool
     url: str
-    tick: Tick = field(compare=False)
+    tick: Tick
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
+class Export(Struct, frozen=True):
     """The files of an export by name, the manifest among them, and what its user should know."""
 
     files: Mapping[str, bytes]
@@ -50,8 +48,8 @@ class Export:
 def kept_clear(job: Job, least: float) -> Job:
     """The job with its safe zone at least so wide (mm): what a print service wants."""
     form = job.variant.format
-    card = dataclasses.replace(form, safe=max(form.safe, least))
-    return dataclasses.replace(job, variant=dataclasses.replace(job.variant, format=card))
+    card = structs.replace(form, safe=max(form.safe, least))
+    return structs.replace(job, variant=structs.replace(job.variant, format=card))
 
 
 def safe_wanted(service: Service, product: Product | None, dpi: int) -> float:
@@ -73,7 +71,7 @@ def formatted(job: Job, trim: Size, bleed: float) -> Job:
     card = CardFormat(trim, bleed, form.safe, corner)
     if small := card.too_small():
         raise BadInput.one("--card", "", small)
-    return dataclasses.replace(job, variant=dataclasses.replace(job.variant, format=card))
+    return structs.replace(job, variant=structs.replace(job.variant, format=card))
 
 
 def manifest(asked: Asked, files: Mapping[str, bytes], **more: Any) -> bytes:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.cards.faces import CardText, back, front
 from deckgen.cards.shapes import CardFace
@@ -25,8 +27,7 @@ PARTS = ("deck", "penalties", "list", "rulebook", "quick", "reference", "preview
 """What a build makes, by the words of `--only`."""
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(Struct, frozen=True, dict=True):
     """One build. `languages` in order, the first is the deck's; `numbers` are the cards to print,
     counted from 1 in deck order, one that is wanted twice twice, None for all; `gap` None leaves
     it to the layout; `slots` are those of a label sheet; `offset` moves the backs; `supplied` are

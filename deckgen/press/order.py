@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct, structs
 
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
@@ -29,8 +29,7 @@ COLOURS = ("rgb", "cmyk")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """The words of a build's flags, as they were typed; None where one was not."""
 
     variant: str
@@ -96,7 +95,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     soft = _art(theme, order.colour, form)
     tags, penalties, notices = texts
     job = Job(
-        variant=dataclasses.replace(loaded, format=form),
+        variant=structs.replace(loaded, format=form),
         languages=tags,
         theme=theme,
         paper=sheet[0],
@@ -147,9 +146,9 @@ def format_of(own: CardFormat, trim: Size | None, bleed: float | None) -> CardFo
     """The variant's card format with another trim or bleed laid over it; raises `BadInput` if it is
     too small for its safe zone.
     """
-    form = own if bleed is None else dataclasses.replace(own, bleed=bleed)
+    form = own if bleed is None else structs.replace(own, bleed=bleed)
     if trim:
-        form = dataclasses.replace(form, trim=trim, corner=corner_for(trim))
+        form = structs.replace(form, trim=trim, corner=corner_for(trim))
     if small := form.too_small():
         raise BadInput.one("--card", "", small)
     return form

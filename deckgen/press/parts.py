@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.errors import DeckgenError, all_of
 from deckgen.press.job import Job
@@ -36,8 +38,7 @@ OF_THE_DECK = ("deck", "preview")
 """Parts that are made once, in the first language."""
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(Struct, frozen=True):
     """A part to make, in one language or once for the deck."""
 
     part: str

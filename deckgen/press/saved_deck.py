@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class SavedSheet:
+
+class SavedSheet(Struct, frozen=True):
     """A sheet: the file of its fronts, how many columns and rows of them, and the file of the back."""
 
     front: str
@@ -24,8 +24,7 @@ class SavedSheet:
         return self.columns * self.rows - 1
 
 
-@dataclass(frozen=True, slots=True)
-class SavedCard:
+class SavedCard(Struct, frozen=True):
     """A card: its sheet, None if the deck has none of that number, its cell there, counted from the
     upper left, its name and its text.
     """
@@ -36,8 +35,7 @@ class SavedCard:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SavedDeck:
+class SavedDeck(Struct, frozen=True):
     """A deck: its cards, its sheets, and whether its list of ids is that of its cards."""
 
     cards: tuple[SavedCard, ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, structs
 
 from deckgen.definition.files import read_text
 from deckgen.errors import BadInput
@@ -17,8 +17,7 @@ from deckgen.press.digests import face_digests
 from deckgen.press.job import Job
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """The cards to print again, each with the reason; the names of faces to take out of the old
     deck, with how many of each; and cards that changed too but were not asked for.
     """
@@ -59,7 +58,7 @@ def narrowed(job: Job, manifest: Path) -> tuple[Job, Changes]:
     asked = tuple(one for one in changes.cards if one[0] in set(numbers))
     later = tuple(one for one in changes.cards if one[0] not in set(numbers))
     supplied = frozenset(card.number for card in job.variant.deck.cards()) - changed
-    narrow = dataclasses.replace(job, numbers=numbers, supplied=supplied)
+    narrow = structs.replace(job, numbers=numbers, supplied=supplied)
     return narrow, Changes(asked, changes.gone, later)
 
 

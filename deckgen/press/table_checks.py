@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from deckgen.cards.shapes import CardFace
 from deckgen.ink.fresh import Fresh
@@ -18,8 +19,7 @@ from deckgen.press.saved_object import described, nickname
 from deckgen.units import MM_PER_INCH
 
 
-@dataclass(slots=True)
-class Picture:
+class Picture(Struct):
     """A picture of a saved deck: its columns and rows, and the face that each cell should show."""
 
     columns: int = 1
@@ -27,8 +27,7 @@ class Picture:
     cells: dict[int, CardFace] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A picture read: what it holds, the size of a cell in px, and what it was held against."""
 
     facts: SheetFacts

@@ -11,8 +11,9 @@ Lengths are mm from the top left corner of the page as it is seen, y down; angle
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import degrees
+
+from msgspec import Struct
 
 from deckgen.errors import BadInput
 from deckgen.model.format import Paper, Size
@@ -39,8 +40,7 @@ _LINES = range(-round(RANGE / STEP), round(RANGE / STEP) + 1)
 _PER_MM = round(1 / STEP)
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A number or a letter centred on a point, 2 mm high."""
 
     x: float
@@ -48,8 +48,7 @@ class Label:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationPage:
+class CalibrationPage(Struct, frozen=True):
     """One side of the calibration page: hairlines, labels, and notes set in their boxes."""
 
     paper: Paper
@@ -59,8 +58,7 @@ class CalibrationPage:
     notes: tuple[Note, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(Struct, frozen=True):
     """A scale by its zero point: `t` runs along it, `u` away from its labels; a reading grows with
     `t` if `sign` is 1.
     """

@@ -7,7 +7,8 @@ is room, else in any strip that the cards leave. What finds none is said. Length
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.sheets.geometry import EPSILON, Edges, Rect, Segment
 from deckgen.sheets.page import Note
@@ -33,8 +34,7 @@ RULER_KEY = "sheet.ruler"
 Values = tuple[tuple[str, str | float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A note that is at most `length` mm long at 6 pt; said briefly, `brief` mm at 5 pt."""
 
     key: str
@@ -52,8 +52,7 @@ class Wanted:
         return (short or whole[1:]) if briefly else whole + short
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(Struct, frozen=True):
     """What stands in a margin: the ruler, the notes, and the keys of those that found no room."""
 
     ruler: tuple[Segment, ...]

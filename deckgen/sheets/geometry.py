@@ -6,8 +6,9 @@ Angles and rotations are degrees clockwise as seen on the page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, unique
+
+from msgspec import Struct
 
 from deckgen.model.format import Size
 
@@ -15,8 +16,7 @@ EPSILON = 1e-6
 """Lengths (mm) that differ by less are equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(Struct, frozen=True):
     """A distance in mm for each side of a rectangle."""
 
     left: float
@@ -30,8 +30,7 @@ class Edges:
         return cls(distance, distance, distance, distance)
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     """A rectangle by its top left corner and its size, mm."""
 
     x: float
@@ -72,8 +71,7 @@ class Rect:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(Struct, frozen=True):
     """A straight line between two points, mm; its ends are in reading order."""
 
     x1: float
@@ -96,8 +94,7 @@ class Axis(StrEnum):
     HORIZONTAL = "horizontal"
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Struct, frozen=True):
     """Where a thing must be printed on the back to lie behind a thing on the front.
 
     Flipping about the vertical axis mirrors x, about the horizontal axis y; folding the paper at

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.cards.shapes import Matrix
 from deckgen.sheets.bleeds import clips
@@ -22,8 +24,7 @@ PAGE = "sheet.page"
 """The note that differs from page to page."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Struct, frozen=True):
     """One side of a sheet of so many cards: their slots and marks, and what notes must avoid."""
 
     slots: tuple[Slot, ...]
@@ -32,16 +33,14 @@ class _Form:
     taken: tuple[Rect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Furnished:
+class _Furnished(Struct, frozen=True):
     """A form and what stands in its margin; its page has no number yet."""
 
     form: _Form
     furniture: Furniture
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Struct, frozen=True):
     """A page to be: its side, and the faces for its slots in order, None where none is wanted."""
 
     side: Side

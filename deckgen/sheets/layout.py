@@ -9,8 +9,9 @@ the block is always whole, towards a neighbour it is at most half the gap.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum, unique
+
+from msgspec import Struct
 
 from deckgen.errors import ImpositionError
 from deckgen.model.format import Paper, Size
@@ -48,8 +49,7 @@ class MarkStyle(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """A mark starts `offset` beyond the bleed and is `length` long, mm; where room is short it is
     shortened, but not below `SHORTEST_MARK`. It stands on the outer side of a card's corner, and
     on both sides of the paper, the one behind the other.
@@ -72,8 +72,7 @@ class Marks:
         return Marks(MarkStyle.CORNERS, self.offset, SHORTEST_MARK)
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A place for one card: its trim, its rotation, and the clip that its bleed may fill."""
 
     trim: Rect
@@ -81,8 +80,7 @@ class Slot:
     clip: Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The slots of one sheet in reading order, and how backs come behind them.
 
     Marks stay inside `area`, mm; for a fold it is the half that holds the fronts. `labels` are what

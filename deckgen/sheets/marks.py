@@ -7,15 +7,15 @@ is reached, the printable area ends, or the bleed of another card begins.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
+
+from msgspec import Struct
 
 from deckgen.sheets.geometry import EPSILON, Axis, Flip, Rect, Segment
 from deckgen.sheets.layout import SHORTEST_MARK, Layout, Marks, MarkStyle, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class _Ray:
+class _Ray(Struct, frozen=True):
     """Cut line at `at`, carried on along `axis` from `start` towards smaller (-1) or larger
     coordinates (1).
     """

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.format import Size
 from deckgen.sheets.geometry import EPSILON, Rect
 from deckgen.sheets.plans import Cell, Gaps, Plan, best_plans
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """What the notes of the margin would like: a strip `width` mm wide beyond the cards' reserve
     on each of so many sides, beside at least one card that is `length` mm long there.
     """
@@ -25,8 +25,7 @@ class Strip:
     sides: int
 
 
-@dataclass(frozen=True, slots=True)
-class Packing:
+class Packing(Struct, frozen=True):
     """Cells in reading order, block by block; the gaps between their trims; of how many blocks
     they are, and how many of the strips wished for did not come true.
     """

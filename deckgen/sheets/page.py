@@ -6,24 +6,23 @@ are degrees clockwise. A back page is described as seen from the back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, unique
+
+from msgspec import Struct
 
 from deckgen.cards.shapes import Matrix
 from deckgen.model.format import Paper, Size
 from deckgen.sheets.geometry import Rect, Segment
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """One card to print: the name of its front, and of its back if it has one."""
 
     front: str
     back: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedFace:
+class PlacedFace(Struct, frozen=True):
     """A face on a page: it fills `trim` turned by `rotation`, and is cut off at `clip`."""
 
     face: str
@@ -40,8 +39,7 @@ class Side(StrEnum):
     BACK = "back"
 
 
-@dataclass(frozen=True, slots=True)
-class Offset:
+class Offset(Struct, frozen=True):
     """What a printer needs its back pages moved by: mm right, mm down, degrees clockwise about
     the middle of the paper.
     """
@@ -57,8 +55,7 @@ class Offset:
         return turn.after(Matrix.moved(-x, -y))
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A text in the margin: its key and values, and the box it is set in.
 
     The text runs along the box's longer side; `rotation` is that of the text.
@@ -70,8 +67,7 @@ class Note:
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One page to print. All of it goes through `matrix`, which is the identity on fronts.
 
     `marks` are where to cut, `ruler` is a scale of 50 mm, `fold` the line to fold along, `notes`

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from deckgen.model.format import Size
 from deckgen.sheets.geometry import EPSILON, Axis, Rect
@@ -21,16 +22,14 @@ Gaps = tuple[float, float]
 """Between trims, mm: from left to right, from top to bottom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """Where the trim of one card lies, and its rotation."""
 
     trim: Rect
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """Rows and columns of cards that all lie the same way."""
 
     columns: int
@@ -64,8 +63,7 @@ class Block:
                 yield Cell(Rect(left, top, self.card.width, self.card.height), self.rotation)
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Struct, frozen=True):
     """A block and a plan that follows it along an axis: horizontal is side by side. The smaller is
     centred beside the larger.
     """

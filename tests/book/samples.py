@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.law import LAWBOOK

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from deckgen.book.blocks import heading
 from deckgen.book.booklet import booklet, sheet_order
@@ -277,7 +278,7 @@ def test_the_longest_name_can_be_read(card: str, smallest: float) -> None:
     trim = CARD_SIZES[card]
     form = CardFormat(trim, 3.0, 3.0, corner_for(trim))
     one = replace(variant("kings"), name={"en": name}, format=form)
-    used = replace(spec("en"), format=form, parts={})
+    used = dataclasses.replace(spec("en"), format=form, parts={})
     cover = lay_out(rulebook(one, "en", ()), one, used).pages[0].placed[-1].piece
     sheet = quick_sheet(one, "en", spec("en"), PAPERS["a4"]).placed[0].piece
     for piece, width in ((cover, PAGE.width), (sheet, 210.0)):

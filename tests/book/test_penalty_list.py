@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from msgspec import structs
 
 from deckgen.book.penalty_list import MARGIN, Handout, list_pages
 from deckgen.cards.script import drawn
@@ -106,8 +107,8 @@ def test_lines_that_the_author_parted_stay_apart(
     """A line break quoted in a list is a space in the hand-out, never nothing."""
     first = chosen.entries[0]
     words = texts({"zh-Hans": "第一行\n第二行"})
-    parted = dataclasses.replace(first, penalty=dataclasses.replace(first.penalty, texts=words))
-    listed = dataclasses.replace(chosen, entries=(parted,))
+    parted = structs.replace(first, penalty=dataclasses.replace(first.penalty, texts=words))
+    listed = structs.replace(chosen, entries=(parted,))
     (page,) = pages_of(listed, variants["kings"], "zh-Hans", "a4")
     said = "".join(shape.text for shape, _ in leaves(page) if isinstance(shape, Text))
     assert "第一行 第二行" in said

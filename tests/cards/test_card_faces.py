@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 from card_geometry import boxes, flattened, inside
+from msgspec import structs
 
 from deckgen.cards import faces
 from deckgen.cards.faces import CardText
@@ -328,13 +329,13 @@ def test_a_card_too_small_for_its_safe_zone_says_so(make_spec: MakeSpec) -> None
     assert make_spec(Size(30, 42.7)).format.too_small() is None  # wider: its window is further away
     wide = CardFormat(CARD_SIZES["us-game"], 3.0, 6.1, 3.5)
     assert wide.too_small() is None
-    assert dataclasses.replace(wide, safe=6.2).too_small()
+    assert structs.replace(wide, safe=6.2).too_small()
 
 
 def test_a_wider_safe_zone_moves_what_is_anchored(make_spec: MakeSpec) -> None:
     """With 5 mm safe instead of 3 nothing with ink of its own comes nearer than 5 (look.md 1)."""
     spec = make_spec()
-    wide = dataclasses.replace(spec, format=dataclasses.replace(spec.format, safe=5.0), parts={})
+    wide = dataclasses.replace(spec, format=structs.replace(spec.format, safe=5.0), parts={})
     for face in every_face(wide):
         for shape, (left, top, right, bottom) in boxes(face.shapes, wide.metrics):
             if isinstance(shape, Text):

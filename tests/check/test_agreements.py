@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
+from msgspec import structs
 
 from deckgen.check import agreements
 from deckgen.check.agreements import Agreements, findings, search
@@ -136,4 +135,4 @@ def test_what_a_definition_agreed_on_itself() -> None:
     changed = load_variant("kings", ["jump_in=any", "stack.cross=false"])
 
     assert agreed(changed) == ("jump_in",)
-    assert agreed(dataclasses.replace(changed, base=None)) == ()
+    assert agreed(structs.replace(changed, base=None)) == ()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import string
 
 import pytest
+from msgspec import structs
 
 from deckgen.check.conflicts import CONFLICTS, findings
 from deckgen.check.conflicts.cards import COLOURED_WILDS
@@ -98,13 +98,13 @@ CASES: dict[str, tuple[str, dict[str, Value]]] = {
 def one_colour() -> Variant:
     """Street with red cards only."""
     street = having("street")
-    return dataclasses.replace(street, deck=deck_of(street.rules, [Colour.RED]))
+    return structs.replace(street, deck=deck_of(street.rules, [Colour.RED]))
 
 
 def one_draw_two() -> Variant:
     """The same with a single draw two."""
     rules = having("street", deck__draw_two=1).rules
-    return dataclasses.replace(one_colour(), rules=rules, deck=deck_of(rules, [Colour.RED]))
+    return structs.replace(one_colour(), rules=rules, deck=deck_of(rules, [Colour.RED]))
 
 
 def unexplained() -> Variant:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from deckgen.check.files import Folder, examined, findings
 from deckgen.check.finding import Severity
@@ -88,7 +88,7 @@ def test_whatever_the_paper(tmp_path: Path, paper: str) -> None:
 
 def test_another_definition_is_found(facts: Folder) -> None:
     """What was printed before a change is out of date."""
-    stale = dataclasses.replace(facts, definition="sha256:other")
+    stale = structs.replace(facts, definition="sha256:other")
 
     assert found_in(stale) == {"files-stale"}
     assert "card-count" in found_in(facts, having("street", deck__skip=1))
@@ -96,10 +96,8 @@ def test_another_definition_is_found(facts: Folder) -> None:
 
 def test_a_changed_and_a_missing_file_are_found(facts: Folder) -> None:
     """Digests are those of the manifest."""
-    assert found_in(dataclasses.replace(facts, digests={"deck.pdf": "sha256:x"})) == {
-        "file-changed"
-    }
-    assert found_in(dataclasses.replace(facts, digests={})) == {"file-missing"}
+    assert found_in(structs.replace(facts, digests={"deck.pdf": "sha256:x"})) == {"file-changed"}
+    assert found_in(structs.replace(facts, digests={})) == {"file-missing"}
 
 
 def test_fonts_that_are_not_inside_are_found(facts: Folder) -> None:
@@ -121,7 +119,7 @@ def test_a_trim_outside_its_page_is_found(facts: Folder) -> None:
     """Boxes lie in one another."""
     pdf = facts.pdfs["deck.pdf"]
     assert isinstance(pdf, PdfFacts)
-    wrong = dataclasses.replace(pdf.pages[0], trim=(-5.0, 0.0, 50.0, 50.0))
+    wrong = structs.replace(pdf.pages[0], trim=(-5.0, 0.0, 50.0, 50.0))
 
     assert "page-boxes" in found_in(with_pdf(facts, pages=(wrong, *pdf.pages[1:])))
 
@@ -130,22 +128,22 @@ def with_pdf(facts: Folder, **changes: object) -> Folder:
     """The facts with something else in the deck's PDF."""
     pdf = facts.pdfs["deck.pdf"]
     assert isinstance(pdf, PdfFacts)
-    changed = dataclasses.replace(pdf, **changes)  # type: ignore[arg-type]
-    return dataclasses.replace(facts, pdfs={"deck.pdf": changed})
+    changed = structs.replace(pdf, **changes)  # type: ignore[arg-type]
+    return structs.replace(facts, pdfs={"deck.pdf": changed})
 
 
 def with_cards(facts: Folder, page: int, cards: list[PlacedCard]) -> Folder:
     """The facts with other cards on one page."""
     sheets = [list(one) for one in facts.sheets]
     sheets[page] = cards
-    return dataclasses.replace(facts, sheets=sheets)
+    return structs.replace(facts, sheets=sheets)
 
 
 def test_a_card_too_many_or_unknown_is_found(facts: Folder) -> None:
     """The sheets hold the deck, card for card."""
     first = list(facts.sheets[0])
-    doubled = [dataclasses.replace(first[0], face=first[1].face), *first[1:]]
-    unknown = [dataclasses.replace(first[0], face="red-joker"), *first[1:]]
+    doubled = [structs.replace(first[0], face=first[1].face), *first[1:]]
+    unknown = [structs.replace(first[0], face="red-joker"), *first[1:]]
 
     assert "card-count" in found_in(with_cards(facts, 0, doubled))
     assert "card-unknown" in found_in(with_cards(facts, 0, unknown))
@@ -153,7 +151,7 @@ def test_a_card_too_many_or_unknown_is_found(facts: Folder) -> None:
 
 def test_a_lost_sheet_is_found(facts: Folder) -> None:
     """The sheets hold what was printed, though the PDF can be read and its digest is renewed."""
-    lost = dataclasses.replace(facts, sheets=facts.sheets[:-2])
+    lost = structs.replace(facts, sheets=facts.sheets[:-2])
     found = [one for one in findings(having("street"), lost) if one.id == "card-count"]
 
     assert [one.severity for one in found] == [Severity.ERROR]
@@ -162,7 +160,7 @@ def test_a_lost_sheet_is_found(facts: Folder) -> None:
 
 def test_a_deck_without_pages_is_found(facts: Folder) -> None:
     """A PDF of no pages is a PDF, and holds no card."""
-    empty = dataclasses.replace(with_pdf(facts, pages=()), sheets=())
+    empty = structs.replace(with_pdf(facts, pages=()), sheets=())
 
     assert found_in(empty) == {"card-count"}
 
@@ -188,7 +186,7 @@ def test_cards_printed_into_the_folder_of_a_whole_deck_are_told_apart(folder: Pa
 def test_a_back_in_the_wrong_place_is_found(facts: Folder) -> None:
     """Turned over, every back lies behind a front."""
     backs = list(facts.sheets[1])
-    moved = [dataclasses.replace(backs[0], x=backs[0].x + 1), *backs[1:]]
+    moved = [structs.replace(backs[0], x=backs[0].x + 1), *backs[1:]]
 
     assert found_in(with_cards(facts, 1, moved)) == {"backs-misplaced"}
     assert "backs-missing" in found_in(with_cards(facts, 1, backs[1:]))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping
 
 import pytest
+from msgspec import structs
 
 from deckgen.check.sources import examined, findings, text_findings
 from deckgen.definition.disagreements import appendix, cited_lines, disagreements
@@ -21,25 +21,25 @@ from deckgen.model.words import LANGUAGES, texts
 
 def sourced(variant: Variant, clause: str, **changes: tuple[str, ...]) -> Variant:
     """The variant with the sourcing of one clause changed."""
-    sourcing = dataclasses.replace(variant.sources[clause], **changes)
-    return dataclasses.replace(variant, sources={**variant.sources, clause: sourcing})
+    sourcing = structs.replace(variant.sources[clause], **changes)
+    return structs.replace(variant, sources={**variant.sources, clause: sourcing})
 
 
 def without(book: Ledger, *lines: str) -> Mapping[str, Ledger]:
     """All ledgers, one of them without the statements of these lines."""
     kept = tuple(
-        dataclasses.replace(one, statements=()) if one.citation in lines else one
+        structs.replace(one, statements=()) if one.citation in lines else one
         for one in book.sentences
     )
-    return {**ledgers(), book.letter: dataclasses.replace(book, sentences=kept)}
+    return {**ledgers(), book.letter: structs.replace(book, sentences=kept)}
 
 
 def saying(letter: str, statement: Statement) -> Mapping[str, Ledger]:
     """All ledgers, with one more statement in the first sentence of one of them."""
     book = ledgers()[letter]
     first, *rest = book.sentences
-    first = dataclasses.replace(first, statements=(*first.statements, statement))
-    return {**ledgers(), letter: dataclasses.replace(book, sentences=(first, *rest))}
+    first = structs.replace(first, statements=(*first.statements, statement))
+    return {**ledgers(), letter: structs.replace(book, sentences=(first, *rest))}
 
 
 def ids(variant: Variant, books: Mapping[str, Ledger] | None = None) -> set[tuple[str, str]]:
@@ -192,14 +192,14 @@ def test_a_changed_value_stands_against_its_sources(variants: dict[str, Variant]
             offered = any(one.agrees_with(value) for one in stated)
             if value == variant.rules[clause] or offered or not sourcing.citations:
                 continue
-            changed = dataclasses.replace(variant, rules=variant.rules.over({clause: value}))
+            changed = structs.replace(variant, rules=variant.rules.over({clause: value}))
             assert ("source-citation", clause) in ids(changed), (clause, value)
 
 
 def test_the_other_way_of_a_contradiction_is_found_too() -> None:
     """A12 supports putting a wild back, but A7, which is cited, does not."""
     kings = load_variant("kings")
-    changed = dataclasses.replace(kings, rules=kings.rules.over({"start.wild": "put-back"}))
+    changed = structs.replace(kings, rules=kings.rules.over({"start.wild": "put-back"}))
 
     assert ids(changed) >= {("source-citation", "start.wild")}
 
@@ -211,7 +211,7 @@ def test_house_rules_are_held_against_no_source() -> None:
 
 def test_a_game_without_a_source_is_left_alone(variants: dict[str, Variant]) -> None:
     """A definition that cites nothing, or a source without a ledger, has no disagreements."""
-    own = dataclasses.replace(
+    own = structs.replace(
         variants["street"], id="ours", sources={"deal.hand": Sourcing(("Z1",), (), ())}
     )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import shutil
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from deckgen.check import amounts
 from deckgen.check.finding import Finding, Severity
@@ -92,7 +92,7 @@ DRAW_TWO = '{{ n(amount.draw_two, "card") }} to draw'
 def test_a_typed_number_is_found_in_a_lone_language(folder: Path, typed: str) -> None:
     """It stays when the definition changes, even if nothing is there to compare it with."""
     speeches = spoil(folder, "en", "actions", DRAW_TWO, typed)
-    alone = dataclasses.replace(speeches, by_language={"en": speeches.by_language["en"]})
+    alone = structs.replace(speeches, by_language={"en": speeches.by_language["en"]})
 
     assert "prose-number-typed" in ids(found_in(alone, "family"))
 
@@ -177,14 +177,14 @@ def test_what_people_wrote_is_left_alone() -> None:
     """Digits and card names in a rule for the blanks are the group's own, in each language."""
     league = having("league")
     own = {"en": "Draw 3, then skip.", "zh-Hans": "抽5张", "zh-Hant": "抽7張"}
-    changed = dataclasses.replace(league, blank_text=texts(own))
+    changed = structs.replace(league, blank_text=texts(own))
 
     assert findings(changed, shipped_speeches()) == ()
 
 
 def test_a_rule_for_the_blanks_in_some_languages_only_is_a_warning() -> None:
     """There the blanks stay empty."""
-    league = dataclasses.replace(having("league"), blank_text=texts({"en": "Swap hands."}))
+    league = structs.replace(having("league"), blank_text=texts({"en": "Swap hands."}))
     (found,) = findings(league, shipped_speeches())
 
     assert (found.id, found.severity) == ("blank-text-missing", Severity.WARNING)
@@ -203,7 +203,7 @@ def test_every_amount_is_held_or_is_peoples_own() -> None:
 @pytest.mark.parametrize("name", [*amounts.HELD, *SHOWN])
 def test_an_amount_that_is_not_the_engines_is_found(name: str) -> None:
     """The rulebook says one number, the table keeps another."""
-    wrong = dataclasses.replace(AMOUNTS[name], number=AMOUNTS[name].number + 1)
+    wrong = structs.replace(AMOUNTS[name], number=AMOUNTS[name].number + 1)
 
     assert amounts.findings() == ()
     assert ids(amounts.findings({**AMOUNTS, name: wrong})) == {"amount-differs"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from deckgen.check import agreements, explore, playing, whole
 from deckgen.check.conflicts import CONFLICTS
@@ -113,7 +113,7 @@ def test_what_a_house_rule_leaves_alone_is_still_held_to_its_source(tmp_path: Pa
 def test_the_worst_comes_first() -> None:
     """Errors, warnings, notes; within each in the order of the parts."""
     note = Finding(Severity.NOTE, "a", (), "A.", "")
-    error = dataclasses.replace(note, severity=Severity.ERROR, shown=("x",))
+    error = structs.replace(note, severity=Severity.ERROR, shown=("x",))
 
     assert worst_first([note, error, note]) == (error, note, note)
     assert error.as_data()["shown"] == ["x"]

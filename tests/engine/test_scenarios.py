@@ -1,9 +1,10 @@
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from witnesses import FOLDER, all_scenarios, shown_values
 
 from deckgen.definition.scenario import load_scenario
@@ -79,7 +80,7 @@ def struck_out(clause: Clause) -> Clause:
     """The clause without its permissions and prohibitions, its settings at nothing."""
     meaning = clause.meaning(clause.values[0])
     nothing = {key: type(value)() for key, value in meaning.does.items()}
-    return replace(clause, means=lambda _: Meaning(does=nothing))  # type: ignore[arg-type]
+    return dataclasses.replace(clause, means=lambda _: Meaning(does=nothing))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("clause", single_valued(), ids=lambda clause: clause.id)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from deckgen.definition.clauses import complete
 from deckgen.definition.scenario import load_scenarios

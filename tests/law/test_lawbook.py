@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import fields
 from typing import get_type_hints
 
 import pytest
+from msgspec.structs import fields
 
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.law import (

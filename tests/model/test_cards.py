@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,9 +67,9 @@ def test_cards_are_numbered_in_deck_order(variants: dict[str, Variant]) -> None:
 def test_the_model_cannot_be_changed(variants: dict[str, Variant]) -> None:
     """No part of a variant can be changed by whoever holds it."""
     kings = variants["kings"]
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         kings.id = "x"  # type: ignore[misc]
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         kings.deck.counts = ()  # type: ignore[misc]
     for mapping in (kings.name, kings.sources, kings.claims, kings.rules.values_by_clause):
         with pytest.raises(TypeError):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import signal
 from array import array
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
+from msgspec.structs import replace
 
 from deckgen.definition.variants import load_variant
 from deckgen.engine import compile_law, new_game
@@ -283,4 +283,4 @@ def test_the_numbers_in_the_definitions_come_out_again(variants, id_: str) -> No
         policy=stated.policy,
     )
 
-    assert again == {k: v for k, v in dataclasses.asdict(stated).items() if v is not None}
+    assert again == {k: v for k, v in structs.asdict(stated).items() if v is not None}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from deckgen.press.checks import Check
 from deckgen.press.export import Wish, asked_of, make, write
@@ -59,4 +60,4 @@ def line(checks: Sequence[Check], name: str) -> Check:
 def changed(made: Export, change: Change, ending: str) -> Export:
     """The export with other bytes in its first file of an ending."""
     name = next(name for name in made.files if name.endswith(ending))
-    return dataclasses.replace(made, files={**made.files, name: change(made.files[name])})
+    return structs.replace(made, files={**made.files, name: change(made.files[name])})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import json
 import os
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deckgen.definition.services import services
 from deckgen.definition.variants import BUILT_IN
@@ -101,7 +101,7 @@ def test_text_outside_the_safe_zone_is_found(
     """Where nothing moves in for a wider safe zone, text 4.1 mm inside the trim keeps 3 mm, not 5."""
     monkeypatch.setattr(CardFormat, "inset", lambda *_: 0.0)
     asked = asked_for(service, "league", tmp_path)
-    form = dataclasses.replace(asked.job.variant.format, safe=5.0)
-    variant = dataclasses.replace(asked.job.variant, format=form)
-    strict = dataclasses.replace(asked, job=dataclasses.replace(asked.job, variant=variant))
+    form = structs.replace(asked.job.variant.format, safe=5.0)
+    variant = structs.replace(asked.job.variant, format=form)
+    strict = structs.replace(asked, job=structs.replace(asked.job, variant=variant))
     assert failing(tmp_path, strict) == {"safe"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from msgspec import NODEFAULT, structs
 
 from deckgen.errors import BadInput
 from deckgen.model.penalties import PenaltyList
@@ -16,8 +17,8 @@ from deckgen.press.order import Order, job_of
 
 def order(**words: object) -> Order:
     """An order with the usual words but those given."""
-    usual = {field.name: field.default for field in dataclasses.fields(Order)}
-    blank = {name: None if value is dataclasses.MISSING else value for name, value in usual.items()}
+    usual = {field.name: field.default for field in structs.fields(Order)}
+    blank = {name: None if value is NODEFAULT else value for name, value in usual.items()}
     given = {
         "variant": "kings", "lang": "all", "paper": "a4", "theme": "classic", "duplex": "long",
         "marks": "corners", "fill": False, "family": False, "changes": (),
@@ -51,12 +52,12 @@ def test_a_fault_in_a_forked_process_is_told_as_always(job: Job) -> None:
     assert job.penalties is not None
     entry = job.penalties.entries[0]
     long = dataclasses.replace(entry.penalty, texts=texts(dict.fromkeys(LANGUAGES, "长" * 900)))
-    listed = dataclasses.replace(
+    listed = structs.replace(
         job.penalties,
         penalties=PenaltyList("long", (long,)),
-        entries=(dataclasses.replace(entry, penalty=long),),
+        entries=(structs.replace(entry, penalty=long),),
     )
-    wrong = dataclasses.replace(job, penalties=listed, parts=("penalties",))
+    wrong = structs.replace(job, penalties=listed, parts=("penalties",))
     tasks = [parts.Task("penalties", one) for one in parts._languages(wrong)]
 
     with pytest.raises(BadInput, match="900 characters"):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import csv
-import dataclasses
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from deckgen.errors import BadInput
 from deckgen.press.build import build
@@ -79,7 +79,7 @@ def test_faults_of_theme_list_and_flags_come_together(tmp_path: Path) -> None:
     """A theme that is not there hides no fault of the list, nor of the card or the paper."""
     path = tmp_path / "list.csv"
     path.write_text("text\n唱歌。\n", encoding="utf-8")
-    wrong = dataclasses.replace(order(path), theme="none.toml", card="25x40", paper="a9")
+    wrong = structs.replace(order(path), theme="none.toml", card="25x40", paper="a9")
     with pytest.raises(BadInput) as caught:
         job_of(wrong)
     told = "\n".join(map(str, caught.value.faults))
@@ -89,6 +89,6 @@ def test_faults_of_theme_list_and_flags_come_together(tmp_path: Path) -> None:
 
 def test_a_family_is_told_which_of_its_own_texts_go(tmp_path: Path) -> None:
     """With --family and --fill the hot texts of one's own list are left out with a notice."""
-    family = dataclasses.replace(order(written(tmp_path / "list.csv", {})), family=True, fill=True)
+    family = structs.replace(order(written(tmp_path / "list.csv", {})), family=True, fill=True)
     _, notices = job_of(family)
     assert any("without its 24 hot texts" in one for one in notices)

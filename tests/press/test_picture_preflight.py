@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from deckgen.cards.shapes import CardFace
@@ -95,7 +95,7 @@ def test_pictures_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest.Mo
         assert failing(tmp_path, asked) >= {"canvas", "faces"}
 
     def bare(faces: Any, card: CardFormat, *rest: Any) -> bytes:
-        return onecard.one_card_pdf(faces, dataclasses.replace(card, bleed=0.0), *rest)
+        return onecard.one_card_pdf(faces, structs.replace(card, bleed=0.0), *rest)
 
     monkeypatch.setattr(export_pictures, "one_card_pdf", bare)
     assert failing(tmp_path, asked) == {"bleed", "faces"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from deckgen.errors import BadInput
 from deckgen.press.build import build, manifest_of, with_kept

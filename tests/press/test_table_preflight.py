@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import json
 from collections.abc import Callable, Mapping
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from deckgen.cards.shapes import CardFace
@@ -136,7 +136,7 @@ def test_outlines_beside_the_cards_are_found(
         export_cut,
         "cut_path",
         lambda paper, trims, *rest: path(
-            paper, [dataclasses.replace(one, x=one.x + 0.2) for one in trims], *rest
+            paper, [structs.replace(one, x=one.x + 0.2) for one in trims], *rest
         ),
     )
     assert failing(tmp_path, asked_for("cut", "league", tmp_path)) == {"trim of cut.a4.svg"}

@@ -1,11 +1,11 @@
 """Every back behind its front, on every sheet."""
 
 import math
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from simulated import pairs
 
 from deckgen.cards.shapes import Matrix

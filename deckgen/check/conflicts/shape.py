@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
+
+from msgspec import Struct
 
 from deckgen.check.finding import Finding, Severity
 from deckgen.law import LAWBOOK
@@ -13,8 +14,7 @@ from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """What the conditions may ask of a variant, and the numbers that their sentences may name."""
 
     variant: Variant
@@ -94,8 +94,7 @@ def equal_teams(players: int) -> bool:
     return any(players % teams == 0 for teams in range(2, players // 2 + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """One contradiction: an id, the clauses, the condition, what happens at the table, what to
     change. Sentences may name the numbers of `Facts.words`.
     """

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.model.words import LANGUAGES
 
@@ -83,8 +84,7 @@ def has_text_column(names: Sequence[str]) -> bool:
     return any(column_of(name) in LANGUAGES for name in names)
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """Where a header stands among the rows and, by place in the row, which column is which."""
 
     index: int

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+from msgspec import Struct
 
 from deckgen.errors import BadInput
 
@@ -32,8 +33,7 @@ _CLEAR: Final = 0.1
 _ADVICE = 'save it as "CSV UTF-8" (Excel: Save As) and try again'
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(Struct, frozen=True):
     """The text of a file, the encoding taken, and whether another would have done as well."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import Enum, auto
+
+from msgspec import Struct, field
 
 from deckgen.errors import Fault
 
@@ -28,16 +29,14 @@ class Kind(Enum):
     OTHER = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A cell as it is shown, and what it holds."""
 
     text: str
     kind: Kind = Kind.TEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row: "line 14" of a file or "row 14" of a sheet, and its cells."""
 
     place: str
@@ -53,8 +52,7 @@ class Row:
         return tuple(cell.text for cell in self.cells)
 
 
-@dataclass(slots=True)
-class Grid:
+class Grid(Struct):
     """A list as rows: without the blank ones, with the header among them if there is one.
 
     `strict` is set where a text must be written as one (TOML) and unknown keys are mistakes.

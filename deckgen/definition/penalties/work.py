@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import NoReturn
+
+from msgspec import Struct, field
 
 from deckgen.errors import BadInput, Fault
 
 _NAMED = 8
 
 
-@dataclass(slots=True)
-class Work:
+class Work(Struct):
     """Faults and notices found so far, and the places that several rows share a notice for."""
 
     where: str
