@@ -47,6 +47,7 @@ mutants: .venv/tested
 .venv/installed: .venv/bin/python pyproject.toml constraints.txt
 	@echo "Installing deckgen into .venv …"
 	@$(INSTALL) --editable .
+	@$(BIN)/python -m compileall -q deckgen # else the first run, or every run, compiles it
 	@touch $@
 
 .venv/tested: .venv/installed

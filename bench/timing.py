@@ -20,10 +20,14 @@ class Taken:
     peak: float
 
 
+AS_INSTALLED = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+"""The environment of a machine where Python keeps what it compiled, as an installation does."""
+
+
 def once(command: Sequence[str]) -> tuple[float, float, float]:
     """One run: wall seconds, processor seconds, peak MB. A command that fails stops the bench."""
     start = time.perf_counter()
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=AS_INSTALLED) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - start

@@ -6,7 +6,6 @@ Parts in several languages are made side by side where the system can fork: the 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
@@ -16,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from deckgen.errors import DeckgenError, all_of
+from deckgen.press.beside import SIDE_BY_SIDE
 from deckgen.press.job import Job
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def make_all(job: Job, tick: Tick = unheard) -> Files:
         for part in job.parts
         for one in ([job] if part in OF_THE_DECK else _languages(job))
     ]
-    several = len(tasks) > len(MAKERS) and sys.platform == "linux" and (os.cpu_count() or 1) > 1
+    several = len(tasks) > len(MAKERS) and SIDE_BY_SIDE
     made = _side_by_side(tasks, tick) if several else all_of(_one_by_one(tasks, tick))
     return {name: content for files in made for name, content in files.items()}
 

@@ -13,6 +13,7 @@ from deckgen.book.texts import Texts
 from deckgen.ink.book_html import rulebook_html
 from deckgen.ink.book_pdf import Imprint, pages_pdf, rulebook_pdfs
 from deckgen.model.format import PAPERS, Size
+from deckgen.press.beside import beside
 from deckgen.press.job import Job
 
 
@@ -34,14 +35,16 @@ def _in_language(job: Job, lang: str, played: tuple[Replay, ...]) -> dict[str, b
     variant, spec, fonts = job.variant, job.spec_in(lang), job.book
     card = variant.format
     book = rulebook(variant, lang, played)
-    laid = lay_out(book, variant, spec)
     texts = Texts(variant, lang, book.numbers)
+    screen = beside(lambda: (rulebook_html(book, variant, spec, fonts), markdown(book, texts)))
+    laid = lay_out(book, variant, spec)
     single, folded = rulebook_pdfs(laid, card, fonts, sheet_of(job), job.colour)
+    html, text = screen()
     files = {
         f"rulebook.{lang}.pdf": single,
         f"rulebook-booklet.{lang}.pdf": folded,
-        f"rulebook.{lang}.html": rulebook_html(book, variant, spec, fonts),
-        f"rulebook.{lang}.md": markdown(book, texts).encode(),
+        f"rulebook.{lang}.html": html,
+        f"rulebook.{lang}.md": text.encode(),
     }
     if variant.rules["deck.substitution"] != "none":
         title = f"{book.title} · {texts.say('substitution.title')}"
