@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import accumulate, pairwise
+from string import ascii_letters, digits
 
 from msgspec import Struct
 
@@ -27,6 +28,8 @@ from deckgen.model.penalties import HINT
 
 HALF = 0.5
 """The empty half of a full-width mark, in em."""
+WORDS = frozenset(ascii_letters + digits)
+"""Between two of these no line ends, unless hinted: so most places of Latin text are told."""
 AFTER_MARK, LEANS, LONELY, ENCLOSED, SPLITS = -7.0, 7.0, 4.0, 8.0, 8.0
 """Costs of a break (look.md 7.2): after a mark or a hint, before a leaning character, leaving one
 character between break and mark, inside quotes or brackets; and, of a text with hints, anywhere
@@ -157,6 +160,8 @@ def _may_break(text: str, place: int, hinted: bool) -> bool:
     nor after one that clings to what follows, nor inside a Latin word; spaces end their line.
     """
     after = text[place]
+    if not hinted and after in WORDS and text[place - 1] in WORDS:
+        return False
     if after in NO_START or after in " \u00a0\u3000":
         return False
     before = text[place - 1]
