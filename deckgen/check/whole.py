@@ -6,11 +6,13 @@ above can open them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from deckgen.beside import beside
 from deckgen.check import (
     agreements,
     amounts,
@@ -65,25 +67,44 @@ class Report(Struct):
 def check(
     variant: Variant, scope: Scope | None = None, begins: Callable[[str], None] = lambda _: None
 ) -> Report:
-    """Run every part; `begins` hears the variant and the part before it runs."""
+    """Run every part; `begins` hears the variant and the part before it runs. What the game that it
+    extends has as well is found out meanwhile.
+    """
     scope = scope or Scope()
-    report = Report(variant.id)
-    found: list[Finding] = []
-    before: list[Finding] = []
     plain = extended(variant)
+    if plain is None:
+        return _told(variant, _found(variant, scope, begins), ())
+    with beside(partial(_found, plain, scope)) as before:
+        parts = _found(variant, scope, begins)
+        warned = any(
+            one.severity is not Severity.ERROR for part in parts.values() for one in part[0]
+        )
+        inherited = before() if warned else {}
+    return _told(variant, parts, [one for part in inherited.values() for one in part[0]])
+
+
+def _found(
+    variant: Variant, scope: Scope, begins: Callable[[str], None] = lambda _: None
+) -> dict[str, Part]:
+    """What each part found, up to the first that finds that no game can be played."""
+    parts: dict[str, Part] = {}
     for name, part in PARTS.items():
         begins(f"{variant.id}: {name}")
         if (result := part(variant, scope)) is None:
             continue
-        found += result[0]
-        report.examined[name] = result[1]
-        if plain and any(one.severity is not Severity.ERROR for one in result[0]):
-            before += (part(plain, scope) or ((), ""))[0]
+        parts[name] = result
         if any(one.id in UNPLAYABLE for one in result[0]):
-            left = list(PARTS)[list(PARTS).index(name) + 1 :]
-            report.examined["not looked at"] = f"{', '.join(left)}: no game can be played"
             break
-    report.findings = worst_first(list(own_first(variant, _once(found), before)))
+    return parts
+
+
+def _told(variant: Variant, parts: Mapping[str, Part], before: Iterable[Finding]) -> Report:
+    found = [one for part in parts.values() for one in part[0]]
+    report = Report(variant.id, worst_first(list(own_first(variant, _once(found), before))))
+    report.examined = {name: looked_at for name, (_, looked_at) in parts.items()}
+    if any(one.id in UNPLAYABLE for one in found):
+        left = list(PARTS)[list(PARTS).index(list(parts)[-1]) + 1 :]
+        report.examined["not looked at"] = f"{', '.join(left)}: no game can be played"
     return report
 
 

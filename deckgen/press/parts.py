@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from deckgen.beside import SIDE_BY_SIDE
 from deckgen.errors import DeckgenError, all_of
-from deckgen.press.beside import SIDE_BY_SIDE
 from deckgen.press.job import Job
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ sheet of a variant that may be played with ordinary playing cards.
 
 from __future__ import annotations
 
+from deckgen.beside import beside
 from deckgen.book.compose import rulebook
 from deckgen.book.examples import Replay, replays
 from deckgen.book.form import markdown
@@ -13,7 +14,6 @@ from deckgen.book.texts import Texts
 from deckgen.ink.book_html import rulebook_html
 from deckgen.ink.book_pdf import Imprint, pages_pdf, rulebook_pdfs
 from deckgen.model.format import PAPERS, Size
-from deckgen.press.beside import beside
 from deckgen.press.job import Job
 
 
@@ -36,10 +36,10 @@ def _in_language(job: Job, lang: str, played: tuple[Replay, ...]) -> dict[str, b
     card = variant.format
     book = rulebook(variant, lang, played)
     texts = Texts(variant, lang, book.numbers)
-    screen = beside(lambda: (rulebook_html(book, variant, spec, fonts), markdown(book, texts)))
-    laid = lay_out(book, variant, spec)
-    single, folded = rulebook_pdfs(laid, card, fonts, sheet_of(job), job.colour)
-    html, text = screen()
+    with beside(lambda: (rulebook_html(book, variant, spec, fonts), markdown(book, texts))) as made:
+        laid = lay_out(book, variant, spec)
+        single, folded = rulebook_pdfs(laid, card, fonts, sheet_of(job), job.colour)
+        html, text = made()
     files = {
         f"rulebook.{lang}.pdf": single,
         f"rulebook-booklet.{lang}.pdf": folded,

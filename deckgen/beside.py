@@ -1,13 +1,15 @@
 """Work done beside other work, by a forked process that has everything imported: the same result,
-sooner, where the system can fork and has a second core.
+sooner, where the system can fork and has a second core. Floor 0.
 """
 
 from __future__ import annotations
 
 import os
 import pickle
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -19,36 +21,46 @@ _FIRST = os.getpid()
 """The process that was started; those that it forks have the cores busy already."""
 
 
-def beside(make: Callable[[], T]) -> Callable[[], T]:
-    """Begins to make something, and gives what waits for it. If the forked process fails, it is
-    made here when it is waited for, so that its error is told as always.
+@contextmanager
+def beside(make: Callable[[], T]) -> Iterator[Callable[[], T]]:
+    """Begins to make something, and gives what waits for it; what nobody waits for is given up.
+    If the forked process fails, it is made here, so that its error is told as always.
     """
     if not SIDE_BY_SIDE or os.getpid() != _FIRST:
-        return make
+        yield make
+        return
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
         _send(make, writer)
     os.close(writer)
+    running = True
 
     def made() -> T:
-        with os.fdopen(reader, "rb") as pipe:
-            content = pipe.read()
+        nonlocal running
+        content = pipe.read()
         _, status = os.waitpid(child, 0)
+        running = False
         if status:
             return make()
         result: T = pickle.loads(content)  # noqa: S301  # from ourselves
         return result
 
-    return made
+    with os.fdopen(reader, "rb") as pipe:
+        try:
+            yield made
+        finally:
+            if running:
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
 
 
 def _send(make: Callable[[], T], writer: int) -> None:
-    """The forked process: sends what it makes, and ends without tidying up what is not its own."""
-    code = 1
+    """The forked process: sends what it made, and ends without tidying up what is not its own."""
+    failed = True
     try:
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump(make(), pipe, pickle.HIGHEST_PROTOCOL)
-        code = 0
+        failed = False
     finally:
-        os._exit(code)
+        os._exit(failed)
