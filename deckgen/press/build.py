@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
+from deckgen.beside import beside
 from deckgen.cards.shapes import Font
 from deckgen.errors import DeckgenError
 from deckgen.ink.fonts import characters_used
@@ -31,11 +33,13 @@ class NotForPress(DeckgenError):
 
 def build(job: Job, tick: Tick = unheard) -> Files:
     """Every file of the job, the manifest last; `tick` is told of the parts that are done."""
-    files = make_all(job, tick)
-    if job.colour == "cmyk":
-        _prove_cmyk(files)
-    manifest = json.dumps(manifest_of(job, files), ensure_ascii=False, indent=1) + "\n"
-    return {**files, "manifest.json": manifest.encode()}
+    with beside(partial(description, job)) as described:
+        files = make_all(job, tick)
+        if job.colour == "cmyk":
+            _prove_cmyk(files)
+        digests = {name: digest(content) for name, content in files.items()}
+        manifest = json.dumps({**described(), "files": digests}, ensure_ascii=False, indent=1)
+    return {**files, "manifest.json": f"{manifest}\n".encode()}
 
 
 def with_kept(files: Files, folder: Path) -> Files:
@@ -80,9 +84,10 @@ def _prove_cmyk(files: Files) -> None:
         raise NotForPress(wrong)
 
 
-def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Version, digest of the definition, every file with its digest, every card that is now printed
-    with the digest of its face as it is once cut, how often each face lies on the sheets, and the fonts used.
+def description(job: Job) -> dict[str, Any]:
+    """A manifest that lists no files yet: version, digest of the definition, every card that is now
+    printed with the digest of its face as it is once cut, how often each face lies on the sheets,
+    and the fonts used.
     """
     whole = {face.name: face for face in (*job.as_cut.fronts.values(), job.as_cut.back)}
     faces = face_digests(whole.values(), job.theme.fonts)
@@ -95,7 +100,7 @@ def manifest_of(job: Job, files: Mapping[str, bytes]) -> dict[str, Any]:
         "theme": job.theme.name,
         "card": str(job.variant.format.trim),
         "paper": job.paper.name,
-        "files": {name: digest(content) for name, content in files.items()},
+        "files": {},
         "back": faces[job.back.name],
         "cards": [
             {"number": c.number, "kind": c.kind.name, "face": job.fronts[c.number].name,

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from deckgen.errors import BadInput
-from deckgen.press.build import build, manifest_of, with_kept
+from deckgen.press.build import build, description, with_kept
 from deckgen.press.digests import face_digests
 from deckgen.press.job import Job
 from deckgen.press.order import Order, job_of
@@ -76,7 +76,7 @@ def test_one_changed_text_is_one_card(tmp_path: Path) -> None:
     texts.write_text("\n".join(["id,hot,en,count", *rows]), encoding="utf-8")
     one = job(variant="kings", penalties=str(texts))
     path = tmp_path / "manifest.json"
-    path.write_text(json.dumps(manifest_of(one, {})), encoding="utf-8")
+    path.write_text(json.dumps(description(one)), encoding="utf-8")
     rows[9] = "m9,,another text,1"
     texts.write_text("\n".join(["id,hot,en,count", *rows]), encoding="utf-8")
     _, changes = narrowed(job(variant="kings", penalties=str(texts)), path)
@@ -122,7 +122,7 @@ def test_no_changed_card_is_lost(before: Path) -> None:
     assert every == (22, 48, 74, 100)
     first, _ = narrowed(job(changes=changes, cards="1-50"), before)
     assert first.numbers == (22, 48)
-    before.write_text(json.dumps(manifest_of(first, {})), encoding="utf-8")
+    before.write_text(json.dumps(description(first)), encoding="utf-8")
     assert narrowed(job(changes=changes), before)[0].numbers == (74, 100)
 
 
@@ -140,9 +140,9 @@ def test_cards_never_printed_are_wanted(tmp_path: Path) -> None:
 
 def test_a_rulebook_prints_no_card(before: Path) -> None:
     """A build without the deck leaves what is printed as it was."""
-    said = manifest_of(job(only="quick", changes=("deck.skip=3",)), {})
+    said = description(job(only="quick", changes=("deck.skip=3",)))
     assert said["cards"] == []
-    files = {"manifest.json": json.dumps(manifest_of(job(only="quick"), {})).encode()}
+    files = {"manifest.json": json.dumps(description(job(only="quick"))).encode()}
     kept = json.loads(with_kept(files, before.parent)["manifest.json"])["cards"]
     assert kept == json.loads(before.read_text(encoding="utf-8"))["cards"]
 
