@@ -43,7 +43,7 @@ def totals(variant: Variant) -> dict[str, int]:
         "wilds": deck.count([*BLACK, Symbol.COLOURED_WILD]),
         "blanks": deck.count([Symbol.BLANK]),
         "penalty_texts": deck.count([*NUMBERS, *ACTIONS]) if texts else 0,
-        "hot_texts": deck.count(ACTIONS) if texts else 0,
+        "hot_texts": deck.count(ACTIONS) if variant.rules.get("kings.hot") == "action-cards" else 0,
     }
 
 

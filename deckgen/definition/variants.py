@@ -131,10 +131,15 @@ def _format(chain: list[Link], faults: Faults) -> CardFormat:
 def _claims(chain: list[Link], overlay: Mapping[str, Value]) -> dict[str, int]:
     claims: dict[str, int] = {}
     for link in chain:
-        if any(clause.startswith("deck.") for clause in link.values) or link.colours:
+        if _recounted(link.values) or link.colours:
             claims = {}
         claims |= link.said.claims.model_dump(exclude_none=True)
-    return {} if any(clause.startswith("deck.") for clause in overlay) else claims
+    return {} if _recounted(overlay) else claims
+
+
+def _recounted(changes: Iterable[str]) -> bool:
+    """Whether changes of these clauses make another deck, of which nobody claimed anything."""
+    return any(clause.startswith("deck.") or clause == "kings.hot" for clause in changes)
 
 
 def _penalties(chain: list[Link]) -> str | None:

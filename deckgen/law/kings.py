@@ -59,7 +59,7 @@ CLAUSES = (
         "name-another-for-two",
         Meaning(does={"wild_draw_four_names": amounts.NAMED_FOR_WILD_DRAW_FOUR}),
     ),
-    _phase("hot", Choice(("action-cards",)), "action-cards", played=False),
+    _phase("hot", Choice(("action-cards", "none")), "action-cards", played=False),
     _phase("ignore_text", Flag((True,)), True, played=False),
     _phase(
         "next",

@@ -49,6 +49,10 @@ class Need(Struct, frozen=True):
     hot: tuple[Card, ...]
 
 
+def _all_mild(variant: Variant) -> bool:
+    return variant.rules.get("kings.hot") == "none"
+
+
 class _Choice(Struct, frozen=True):
     """The texts of one heat for their cards: how many copies the list has of its own, how many
     cards lack one, how many texts are over, how many were or could be filled or are left out.
@@ -64,14 +68,14 @@ class _Choice(Struct, frozen=True):
     idle: int
 
 
-def need_of(variant: Variant, *, family: bool = False) -> Need:
-    """Number cards want mild texts and action cards hot ones, or mild too for a family; wilds and
-    blanks want none. A variant without penalty texts needs nothing.
+def need_of(variant: Variant) -> Need:
+    """Number cards want mild texts and action cards hot ones, or mild too in a game without hot ones
+    (kings.hot); wilds and blanks want none. A variant without penalty texts needs nothing.
     """
     if variant.rules["deck.penalty_text"] == "none":
         return Need((), ())
     cards = variant.deck.cards()
-    if family:
+    if _all_mild(variant):
         return Need(tuple(c for c in cards if c.kind.is_number or c.kind.is_action), ())
     return Need(
         tuple(c for c in cards if c.kind.is_number), tuple(c for c in cards if c.kind.is_action)
@@ -85,7 +89,6 @@ def assign(
     *,
     reserve: PenaltyList,
     fill: bool = False,
-    family: bool = False,
 ) -> Assignment:
     """One text per card that carries one, or `BadInput` that says how many are missing or left
     over and what `--fill` would do.
@@ -93,13 +96,14 @@ def assign(
     `reserve` is the built-in list: with `fill` its spares, then its other texts, top up what is
     missing, never one whose words are in `penalties` already.
     """
-    need = need_of(variant, family=family)
+    need = need_of(variant)
     if not need.mild and not need.hot:
         return Assignment(penalties, (), MappingProxyType({}))
     mild = _choose(penalties, reserve, len(need.mild), hot=False, fill=fill)
-    hot = _choose(penalties, reserve, len(need.hot), hot=True, fill=fill) if not family else None
-    choices = [mild] if hot is None else [mild, hot]
-    _refuse_mismatch(penalties, variant, need, choices, family)
+    choices = [mild]
+    if not _all_mild(variant):
+        choices.append(_choose(penalties, reserve, len(need.hot), hot=True, fill=fill))
+    _refuse_mismatch(penalties, variant, need, choices)
     own = [one for choice in choices for one in choice.chosen[: _own(choice)]]
     require_languages(penalties.source or penalties.name, own, languages)
     entries: list[Entry] = []
@@ -173,7 +177,7 @@ def _once(one: Penalty) -> Penalty:
 
 
 def _refuse_mismatch(
-    penalties: PenaltyList, variant: Variant, need: Need, choices: list[_Choice], family: bool
+    penalties: PenaltyList, variant: Variant, need: Need, choices: list[_Choice]
 ) -> None:
     cards = {"mild": len(need.mild), "hot": len(need.hot)}
     faults = [
@@ -183,11 +187,10 @@ def _refuse_mismatch(
     ]
     if not faults:
         return
-    if family and any(one.missing for one in choices):
+    if _all_mild(variant) and any(one.missing for one in choices):
         hot = sum(1 for one in penalties.penalties if one.hot and one.count)
-        faults.append(
-            Fault("--family", "", f"leaves out {_texts(hot, 'hot')} and wants mild ones instead")
-        )
+        problem = f"leaves out {_texts(hot, 'hot')} and wants mild ones instead"
+        faults.append(Fault("kings.hot", "none", problem))
     raise BadInput(faults)
 
 

@@ -71,7 +71,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
     every fault of every flag and file.
     """
     desk = _Desk()
-    loaded = desk.read(lambda: load_variant(order.variant, order.changes))
+    loaded = desk.read(lambda: _variant(order))
     theme = desk.read(lambda: _theme(order.theme))
     sheet = desk.read(lambda: sheet_of(order.paper or PAPER))
     duplex = desk.read(lambda: duplex_of(order.duplex or DUPLEX))
@@ -110,6 +110,14 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         offset=offset,
     )
     return job, (*notices, *soft, *_unused(order, duplex))
+
+
+def _variant(order: Order) -> Variant:
+    """The variant with what was changed; for a family without hot texts, if it has texts at all."""
+    loaded = load_variant(order.variant, order.changes)
+    if not order.family or "kings.hot" not in loaded.rules:
+        return loaded
+    return load_variant(order.variant, (*order.changes, "kings.hot=none"))
 
 
 def _theme(word: str) -> Theme:

@@ -51,12 +51,11 @@ def chosen_texts(
         tags,
         reserve=listed if listed.supply else read_penalties("kings"),
         fill=order.fill,
-        family=order.family,
     )
-    if order.family and not listed.supply:
+    if variant.rules["kings.hot"] == "none" and not listed.supply:
         hot = sum(1 for one in listed.penalties if one.hot and one.count)
         if hot:
-            notices += (f"{listed.source}: without its {hot} hot texts, as --family wants.",)
+            notices += (f"{listed.source}: without its {hot} hot texts: this game has none (kings.hot).",)
     return tags, chosen, (*notices, *_doubts(listed), *chosen.notices)
 
 

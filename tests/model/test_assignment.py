@@ -37,11 +37,9 @@ def party(mild: int, hot: int, *more: Penalty) -> PenaltyList:
     return PenaltyList("party", (*made, *more), source="party.csv")
 
 
-def dealt(
-    penalties: PenaltyList, variant: Variant, *, fill: bool = False, family: bool = False
-) -> Assignment:
+def dealt(penalties: PenaltyList, variant: Variant, *, fill: bool = False) -> Assignment:
     """The assignment for a deck in English."""
-    return assign(penalties, variant, ("en",), reserve=KINGS, fill=fill, family=family)
+    return assign(penalties, variant, ("en",), reserve=KINGS, fill=fill)
 
 
 def refused(penalties: PenaltyList, variant: Variant, **flags: bool) -> list[str]:
@@ -182,23 +180,28 @@ def test_fill_that_is_not_enough_says_so(variants: dict[str, Variant]) -> None:
     )
 
 
-def test_family_works_with_the_default_list(variants: dict[str, Variant]) -> None:
+def for_family() -> Variant:
+    """Kings without hot texts."""
+    return load_variant("kings", ("kings.hot=none",))
+
+
+def test_family_works_with_the_default_list() -> None:
     """No hot text on any card: the 24 action cards take mild spares, and a notice says so."""
-    made = dealt(KINGS, variants["kings"], family=True)
+    made = dealt(KINGS, for_family())
     assert len(made.by_card) == 100
     assert not any(entry.penalty.hot for entry in made.entries)
     assert [entry.number for entry in made.entries] == list(range(1, 101))
     assert made.notices == ("24 mild texts taken from the spares of the list kings",)
 
 
-def test_family_with_a_list_of_ones_own(variants: dict[str, Variant]) -> None:
+def test_family_with_a_list_of_ones_own() -> None:
     """Hot texts are left out because it was asked for; what is then missing is said."""
-    assert len(dealt(party(100, 24), variants["kings"], family=True).entries) == 100
-    assert len(dealt(party(76, 24), variants["kings"], family=True, fill=True).entries) == 100
-    assert refused(party(76, 24), variants["kings"], family=True) == [
+    assert len(dealt(party(100, 24), for_family()).entries) == 100
+    assert len(dealt(party(76, 24), for_family(), fill=True).entries) == 100
+    assert refused(party(76, 24), for_family()) == [
         "party.csv: has 76 mild texts for the 100 cards of kings that want one: 24 missing; "
         "--fill would take them all from the built-in list.",
-        "--family: leaves out 24 hot texts and wants mild ones instead.",
+        "kings.hot: none: leaves out 24 hot texts and wants mild ones instead.",
     ]
 
 

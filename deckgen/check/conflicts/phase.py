@@ -29,7 +29,7 @@ CONFLICTS = (
     Conflict(
         "no-hot-cards",
         ("kings.hot", "deck.penalty_text"),
-        lambda f: f.does("deck.penalty_text") and not f.cards(*ACTIONS),
+        lambda f: f.says("kings.hot", "action-cards") and not f.cards(*ACTIONS),
         "No hot text is ever drawn: they sit on the action cards, and the deck has none.",
         "Add action cards.",
         NOTE,
