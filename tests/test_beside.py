@@ -5,22 +5,24 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from deckgen.beside import SIDE_BY_SIDE, beside
+from deckgen.beside import CORES, beside, side_by_side
 from deckgen.errors import BadInput
 
-forking = pytest.mark.skipif(not SIDE_BY_SIDE, reason="one core, or a system that cannot fork")
+forking = pytest.mark.skipif(CORES < 2, reason="one core, or a system that cannot fork")
 
 
 def ended(number: int) -> bool:
-    """Whether no process has that number."""
+    """Whether no process runs under that number; one that nobody has buried yet does not run."""
     try:
-        os.kill(number, 0)
-    except ProcessLookupError:
+        state = Path(f"/proc/{number}/stat").read_text("utf-8").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
         return True
-    return False
+    return state == "Z"
 
 
 @forking
@@ -87,3 +89,75 @@ def test_a_process_beside_does_all_by_itself() -> None:
     with beside(alone) as made:
         outer, inner = made()
     assert outer == inner != os.getpid()
+
+
+@forking
+def test_side_by_side_gives_everything_by_its_place() -> None:
+    """More work than cores: each result comes once, with its place, from a process of its own; of
+    one that fails or is killed comes None.
+    """
+
+    def fail() -> int:
+        raise ValueError
+
+    def die() -> int:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    made = dict(side_by_side([os.getpid, fail, os.getpid, die, os.getpid]))
+
+    assert sorted(made) == [0, 1, 2, 3, 4]
+    assert (made[1], made[3]) == (None, None)
+    assert len({made[0], made[2], made[4], os.getpid()}) == 4
+
+
+@forking
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_the_one_that_forked_it(ending: signal.Signals) -> None:
+    """Whoever waits for more than a pipe holds is killed: what was begun beside it ends too."""
+    reader, writer = os.pipe()
+
+    def much() -> bytes:
+        os.write(writer, f"{os.getpid()} ".encode())
+        time.sleep(0.2)
+        return b"x" * 3_000_000
+
+    parent = os.fork()
+    if not parent:
+        _be_first()
+        with beside(much):
+            time.sleep(60)
+    child = int(os.read(reader, 20))
+    os.kill(parent, ending)
+    os.waitpid(parent, 0)
+    assert _within(5, lambda: ended(child))
+
+
+@forking
+def test_without_processes_all_is_made_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that has no process to give delays the work, but does not fail."""
+
+    def none_left() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "fork", none_left)
+    with beside(lambda: 7) as made:
+        assert made() == 7
+    assert list(side_by_side([lambda: 7, lambda: 8])) == [(0, None), (1, None)]
+
+
+def _be_first() -> None:
+    """A forked process takes itself for the one that was started."""
+    import deckgen.beside
+
+    deckgen.beside._FIRST = os.getpid()
+
+
+def _within(seconds: float, holds: Callable[[], bool]) -> bool:
+    """Whether something comes to hold in so many seconds."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if holds():
+            return True
+        time.sleep(0.02)
+    return False

@@ -5,8 +5,8 @@ Parts in several languages are made side by side where the system can fork: the 
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from deckgen.beside import SIDE_BY_SIDE
+from deckgen.beside import can_fork, side_by_side
 from deckgen.errors import DeckgenError, all_of
 from deckgen.press.job import Job
 
@@ -63,7 +63,7 @@ def make_all(job: Job, tick: Tick = unheard) -> Files:
         for part in job.parts
         for one in ([job] if part in OF_THE_DECK else _languages(job))
     ]
-    several = len(tasks) > len(MAKERS) and SIDE_BY_SIDE
+    several = len(tasks) > len(MAKERS) and can_fork()
     made = _side_by_side(tasks, tick) if several else all_of(_one_by_one(tasks, tick))
     return {name: content for files in made for name, content in files.items()}
 
@@ -86,26 +86,23 @@ def _side_by_side(tasks: Sequence[Task], tick: Tick) -> list[Files]:
     """What the tasks make, by forked processes, which have everything imported; a task that fails
     is done again here, so that its error is told as always.
     """
-    from multiprocessing import get_context
-
     for part in dict.fromkeys(task.part for task in tasks):
         import_module(MAKERS[part])
-    _TASKS[:] = tasks
     groups = _groups(tasks)
-    made: dict[int, Files | None] = {}
-    with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
-        for done in pool.imap_unordered(_made, groups):
-            made |= done
-            tick(len(made), len(tasks))
+    made: dict[int, Files] = {}
+    done = 0
+    for place, files in side_by_side([partial(_made, tasks, group) for group in groups]):
+        made |= files or {}
+        done += len(groups[place])
+        tick(done, len(tasks))
     return all_of(
-        task.make if (files := made[k]) is None else partial(dict, files)
-        for k, task in enumerate(tasks)
+        partial(dict, made[k]) if k in made else task.make for k, task in enumerate(tasks)
     )
 
 
 def _groups(tasks: Sequence[Task]) -> list[tuple[int, ...]]:
     """The places of the tasks that share a process, and so its fonts and caches: those of one
-    language, and those of the deck. A process that has made them ends, and its memory is free.
+    language, and those of the deck.
     """
     groups: dict[tuple[str, ...], list[int]] = {}
     for place, task in enumerate(tasks):
@@ -114,16 +111,10 @@ def _groups(tasks: Sequence[Task]) -> list[tuple[int, ...]]:
     return sorted(map(tuple, groups.values()), key=len, reverse=True)
 
 
-_TASKS: list[Task] = []
-"""What forked processes are to make: handed over by the fork itself, not by copying."""
-
-
-def _made(places: tuple[int, ...]) -> dict[int, Files | None]:
-    """The files of some tasks by place; None for one that failed."""
-    made: dict[int, Files | None] = {}
+def _made(tasks: Sequence[Task], places: Iterable[int]) -> dict[int, Files]:
+    """The files of some tasks by place, without those that fail."""
+    made: dict[int, Files] = {}
     for place in places:
-        try:
-            made[place] = _TASKS[place].make()
-        except DeckgenError:
-            made[place] = None
+        with suppress(DeckgenError):  # it is made again where its error is told
+            made[place] = tasks[place].make()
     return made

@@ -55,7 +55,9 @@ def chosen_texts(
     if variant.rules["kings.hot"] == "none" and not listed.supply:
         hot = sum(1 for one in listed.penalties if one.hot and one.count)
         if hot:
-            notices += (f"{listed.source}: without its {hot} hot texts: this game has none (kings.hot).",)
+            notices += (
+                f"{listed.source}: without its {hot} hot texts: this game has none (kings.hot).",
+            )
     return tags, chosen, (*notices, *_doubts(listed), *chosen.notices)
 
 
