@@ -5,10 +5,12 @@ Exit codes: 0 done, 1 the thing checked does not hold, 2 bad input or usage.
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -16,6 +18,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from deckgen import __version__
+from deckgen.cli import report
 from deckgen.errors import BadInput, DeckgenError
 
 VERBS = {
@@ -34,6 +37,9 @@ VERBS = {
     "penalties": "penalties:app",
 }
 """Where each verb is, in the order of the help: a module of this room, and a function or app in it."""
+
+STOPPED = 130
+"""The exit code of what was interrupted, as shells have it."""
 
 
 class Verbs(TyperGroup):
@@ -91,50 +97,56 @@ def run() -> NoReturn:
     """Run the command line; errors of the tree become one sentence per line on standard error. The
     process ends here, without taking apart what it made: that would be a seventh of its time.
     """
-    for stream in (sys.stdout, sys.stderr):
-        # a console that cannot show a character gets a replacement, never a traceback
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # real ones can
+    _open_streams()
+    code = _called()
     try:
-        code = _called()
         sys.stdout.flush()
     except OSError as error:
-        if error.filename is not None:
-            raise
-        code = _unprinted(error)
-    sys.stderr.flush()
+        code = _complain(report.Unprinted(error))
+    with suppress(OSError):  # nobody reads it
+        sys.stderr.flush()
     os._exit(code)
+
+
+def _open_streams() -> None:
+    """Where a stream is closed, what is said goes nowhere; a console that cannot show a character
+    gets a replacement, never a traceback.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # for good
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def _called() -> int:
     try:
-        return app(standalone_mode=False) or 0
+        code = app(standalone_mode=False) or 0
     except BadInput as error:
         return _complain(*error.faults)
     except DeckgenError as error:
         return _complain(error)
     except typer.Abort:
-        print("Stopped.", file=sys.stderr)  # noqa: T201  # this is the place that prints
-        return 130
-    except OSError:
-        raise
+        code = STOPPED
+    except SystemExit:  # the library's own, where the reader of its help went away
+        return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        return _complain(f"The system would not go on: {error.strerror}.")
     except Exception as error:
         if not hasattr(error, "show"):
             raise
-        error.show()
+        with suppress(OSError):  # nobody reads it
+            error.show()
         return 2
+    if code == STOPPED:
+        report.notice("Stopped.")
+    return code
 
 
 def _complain(*sentences: object) -> int:
     for sentence in sentences:
-        print(sentence, file=sys.stderr)  # noqa: T201  # this is the place that prints
+        report.notice(str(sentence))
     return 2
-
-
-def _unprinted(error: OSError) -> int:
-    """What is printed did not arrive: the reader went away (`deckgen show kings | head`), which is
-    fine, or the disk that it was sent to is full.
-    """
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if error.errno == errno.EPIPE:
-        return 0
-    return _complain(f"The result cannot be printed ({error.strerror}).")

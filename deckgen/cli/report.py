@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import typer
 
+from deckgen.errors import DeckgenError
+
+
+class Unprinted(DeckgenError):
+    """A result that did not arrive, as on a full disk."""
+
+    def __init__(self, error: OSError) -> None:
+        self.error = error
+        super().__init__(f"The result cannot be printed ({error.strerror}).")
+
 
 def say(text: str = "") -> None:
-    """One line on standard output."""
-    typer.echo(text)
+    """One line on standard output. A reader who went away (`deckgen show kings | head`) is no fault:
+    the rest goes nowhere. Raises `Unprinted` for what else keeps it from arriving.
+    """
+    try:
+        typer.echo(text)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        raise Unprinted(error) from None
 
 
 def notice(text: str) -> None:
-    """One line on standard error, where results do not go."""
-    typer.echo(text, err=True)
+    """One line on standard error, where results do not go; if nobody reads it, the exit code tells."""
+    with suppress(OSError):
+        typer.echo(text, err=True)
 
 
 def size(count: int) -> str:
