@@ -36,16 +36,20 @@ class _Process(Generic[T]):
 
     def __init__(self, make: Callable[[], T]) -> None:
         self.pipe, writer = os.pipe()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             self._child = os.fork()
+            if not self._child:
+                os.close(self.pipe)  # so that writing fails when nobody reads any more
+                signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end without a word
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+                _send(make, writer)
         except OSError:
             os.close(self.pipe)
-            os.close(writer)
             raise
-        if not self._child:
-            os.close(self.pipe)  # so that writing fails when nobody reads any more
-            _send(make, writer)
-        os.close(writer)
+        finally:
+            os.close(writer)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         self._sent = bytearray()
         self._ended = False
 
@@ -73,7 +77,6 @@ def _send(make: Callable[[], T], writer: int) -> NoReturn:
     """The forked process: sends what it made, and ends without tidying up what is not its own."""
     failed = True
     try:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever forked it ends it
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump((make(),), pipe, pickle.HIGHEST_PROTOCOL)
         failed = False

@@ -38,9 +38,6 @@ VERBS = {
 }
 """Where each verb is, in the order of the help: a module of this room, and a function or app in it."""
 
-STOPPED = 130
-"""The exit code of what was interrupted, as shells have it."""
-
 
 class Verbs(TyperGroup):
     """The verbs; each is loaded when it is asked for, so that none pays for the others."""
@@ -55,6 +52,13 @@ class Verbs(TyperGroup):
             if verb not in self.commands:
                 self.add_command(_loaded(verb), verb)
         return self.commands.get(asked)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs a verb; Ctrl-C is told apart from a verb's own exit code."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise typer.Abort from None
 
 
 def _loaded(verb: str) -> Any:
@@ -122,13 +126,12 @@ def _open_streams() -> None:
 
 def _called() -> int:
     try:
-        code = app(standalone_mode=False) or 0
-    except BadInput as error:
-        return _complain(*error.faults)
+        return app(standalone_mode=False) or 0
     except DeckgenError as error:
-        return _complain(error)
+        return _complain(*(error.faults if isinstance(error, BadInput) else (error,)))
     except typer.Abort:
-        code = STOPPED
+        report.notice("Stopped.")
+        return 130
     except SystemExit:  # the library's own, where the reader of its help went away
         return 0
     except OSError as error:
@@ -141,9 +144,6 @@ def _called() -> int:
         with suppress(OSError):  # nobody reads it
             error.show()
         return 2
-    if code == STOPPED:
-        report.notice("Stopped.")
-    return code
 
 
 def _complain(*sentences: object) -> int:
