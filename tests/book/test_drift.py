@@ -44,6 +44,7 @@ DEPENDS = (
     ("kings", "players.range=3-6", ("start.reverse",)),
     ("league", "deck.skip=0", ("draw_two.answer", "call.window", "score.values")),
     ("kings", "deck.coloured_wild=0", ("kings.wild",)),
+    ("street", "score.method=none", ("end.final_draw",)),
 )
 """A change of one clause, and other clauses whose rule it changes."""
 
