@@ -45,6 +45,7 @@ DEPENDS = (
     ("league", "deck.skip=0", ("draw_two.answer", "call.window", "score.values")),
     ("kings", "deck.coloured_wild=0", ("kings.wild",)),
     ("street", "score.method=none", ("end.final_draw",)),
+    ("street", "wild_draw_four.challenge=true", ("wild_draw_four.guilty",)),
 )
 """A change of one clause, and other clauses whose rule it changes."""
 
