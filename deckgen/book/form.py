@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from deckgen.book.document import Book, Scene
 from deckgen.book.texts import Texts
 from deckgen.definition.files import read_text, shipped
-from deckgen.model.cards import CardKind
+from deckgen.model.cards import CardKind, Colour
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -33,7 +33,7 @@ def forms(html: bool) -> SandboxedEnvironment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters |= {"md": escaped, "cell": cell, "block": _block}
+    made.filters |= {"md": escaped, "cell": cell, "block": _block, "breaking": _breaking}
     return made
 
 
@@ -73,6 +73,7 @@ def _names(book: Book, texts: Texts) -> dict[str, Any]:
         "kind_of": lambda block: type(block).__name__,
         "name": texts.card,
         "direction": _direction(texts),
+        "place": tuple(Colour).index,
         "marks": texts.words.form,
         "anchor": lambda id_: id_.replace(".", "-").replace("_", "-"),
     }
@@ -84,7 +85,7 @@ def _direction(texts: Texts) -> Callable[[Scene], str]:
     def said(scene: Scene) -> str:
         way = "clockwise" if scene.clockwise else "counterclockwise"
         parts = [texts.say(f"example.{way}")]
-        if scene.colour is not None and scene.top is not None and scene.top.colour is None:
+        if scene.colour is not None:
             colour = texts.words.colour[scene.colour.value]
             parts.append(texts.say("example.active", colour=colour))
         if scene.pending:
@@ -108,3 +109,10 @@ def cell(text: str) -> str:
 
 def _block(text: str) -> str:
     return str(text).strip()
+
+
+def _breaking(clause: str) -> str:
+    """A clause's id that may break after its dot and its underscores, and nowhere else."""
+    from markupsafe import Markup
+
+    return Markup("<wbr>").join(re.split(r"(?<=[._])", clause))

@@ -203,12 +203,12 @@ class Narrator:
         return self._spans(self._say("refused", what=what, clause=clause))
 
     def _after(self, played: Played) -> tuple[Spans, tuple[CardKind, ...] | None]:
-        """What holds after a step that differs from before: pending draws, direction, who is next,
-        and what that player may play.
+        """What holds after a step that differs from before: pending draws, also if passed on
+        unchanged, direction, who is next, and what that player may play.
         """
         before, after = played.before, played.after
         said = []
-        if after.pending and after.pending != before.pending:
+        if after.pending and (after.pending, after.turn) != (before.pending, before.turn):
             said.append(self._say("pending", count=after.pending))
         if after.clockwise != before.clockwise:
             way = self._say("clockwise" if after.clockwise else "counterclockwise")

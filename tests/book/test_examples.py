@@ -98,6 +98,24 @@ def test_pictures_and_results_are_the_replays(name: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_draws_passed_on_are_counted(lang: str) -> None:
+    """Whoever draws come to is told how many there are, also where they are passed on unchanged, as
+    the league's skip and reverse do (D35).
+    """
+    found = replays(variant("league"))
+    book = rulebook(variant("league"), lang, found)
+    examples = [b for s in book.sections for b in s.blocks if isinstance(b, Example)]
+    unchanged = 0
+    for example, replay in zip(examples, found, strict=True):
+        for moment, played in zip(example.moments, replay.played, strict=True):
+            before, after = played.before, played.after
+            if after.pending and after.turn != before.turn:
+                unchanged += after.pending == before.pending
+                assert re.findall(r"\d+", plain(moment.after)) == [str(after.pending)]
+    assert unchanged >= 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_examples_say_who_begins_and_what_counts(lang: str) -> None:
     """Every example says first who is to act; cards drawn at the end, which count, are shown."""
     for name in VARIANTS:

@@ -12,7 +12,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from deckgen.book.examples import replays
+from deckgen.book.texts import Texts
+from deckgen.book.words import words
+from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput
+from deckgen.law import LAWBOOK
+from deckgen.model.cards import Colour
 from deckgen.model.words import LANGUAGES
 from deckgen.press.build import build
 from deckgen.press.job import Job
@@ -88,7 +94,7 @@ class Reader(HTMLParser):
             self.outside.append(href or named["src"])
         if tag in {"script", "link", "img", "iframe"}:
             self.outside.append(tag)
-        if tag not in {"meta", "br", "path", "use", "img", "link"}:
+        if tag not in {"meta", "br", "wbr", "path", "use", "img", "link"}:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -149,6 +155,34 @@ def test_printed_html_keeps_what_belongs_together(lang: str) -> None:
     assert {".opening", ".flow", ".note", ".steps li", "tr"} <= set(
         unparted.partition("{")[0].split(",")
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_html_scenes_show_the_active_colour(lang: str) -> None:
+    """Beside the piles of every example stand the active colour's window, as in the PDF, and its
+    name for whoever does not see it, whether the top card has the colour or not.
+    """
+    html = built("family")[f"rulebook.{lang}.html"].decode()
+    piles = re.findall(r'<div class="piles">.*?</p></div>', html, re.S)
+    found = replays(load_variant("family"))
+    assert len(piles) == len(found) > 0
+    for drawn, replay in zip(piles, found, strict=True):
+        colour = replay.start.colour
+        assert colour is not None
+        assert f'"#window-{tuple(Colour).index(colour)}"' in drawn
+        said = Texts(load_variant("family"), lang, {}).say(
+            "example.active", colour=words(lang).colour[colour.value]
+        )
+        assert said in drawn.rpartition("</svg>")[2]
+
+
+def test_clause_ids_break_at_their_joints() -> None:
+    """In the table of all clauses an id may break after a dot or an underscore, and reads whole."""
+    html = built("kings")["rulebook.en.html"].decode()
+    assert "<code>deck.<wbr>draw_<wbr>two</code>" in html
+    ids = re.findall(r"<code>(.*?)</code>", html)
+    assert {one.replace("<wbr>", "") for one in ids} <= set(LAWBOOK)
+    assert "overflow-wrap:anywhere" not in html.partition("\ncode{")[2].partition("}")[0]
 
 
 @pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
