@@ -85,7 +85,9 @@ class Texts:
         return spans_of(self.say(key, **more), self.numbers)
 
     def counted(self, table: str, number: int, unit: str) -> str:
-        """So many of a thing that only the book counts: "2 packs"."""
+        """So many of a thing that only a table of the book counts ("2 packs"), or of any other."""
+        if f"{table}.many.{unit}" not in self.texts:
+            return self.words.n(number, unit)
         form = f"{table}.one.{unit}" if number == 1 else f"{table}.many.{unit}"
         return self.texts.get(form, self.texts[f"{table}.many.{unit}"]).format(n=number)
 

@@ -22,8 +22,6 @@ from deckgen.book.quick import quick_sheet
 from deckgen.book.reference import reference_face
 from deckgen.book.sections import clause_numbers
 from deckgen.book.setting import Run, Typesetter
-from deckgen.book.stickers import substitution_pages
-from deckgen.book.substitution import substitution
 from deckgen.book.texts import Texts
 from deckgen.book.turn import turn_of
 from deckgen.cards.script import NO_END, NO_START
@@ -33,7 +31,6 @@ from deckgen.definition.schema import MOST_NAME
 from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
 from deckgen.ink.fonts import FontBook
-from deckgen.model.cards import Symbol
 from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, Size, corner_for
 from deckgen.model.words import LANGUAGES
 
@@ -250,23 +247,6 @@ def test_the_quick_sheet_is_one_page(name: str, lang: str, paper: str) -> None:
         runs = [item for item in page.placed[0].piece.items if isinstance(item, Run)]
         assert max(run.y for run in runs) <= PAPERS[paper].height - 6
         assert min(run.size for run in runs) >= 4.5
-
-
-def test_family_needs_two_packs() -> None:
-    """Family fits into two packs; four jokers are missing, four spare tens stand in (F2)."""
-    needs = substitution(variant("family").deck)
-    assert (needs.packs, needs.whole, needs.missing) == (2, 4, 4)
-    assert (needs.tens, needs.zeros, needs.spare) == (8, 4, 4)
-    stood = [kind.symbol for kind, _ in needs.stand_ins]
-    assert sorted(stood) == sorted([Symbol.WILD_DRAW_FOUR] * 2 + [Symbol.WILD] * 2)
-    assert needs.left == ()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_substitution_sheet_has_its_stickers(lang: str) -> None:
-    """The sheet has a page of what stands for what and at least one of stickers."""
-    pages = substitution_pages(variant("family"), lang, spec(lang), PAPERS["a4"])
-    assert len(pages) >= 2
 
 
 @pytest.mark.parametrize(("card", "smallest"), [("us-game", 6.0), ("mini", 5.0)])

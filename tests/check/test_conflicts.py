@@ -38,7 +38,6 @@ CASES: dict[str, tuple[str, dict[str, Value]]] = {
     "no-wilds": ("street", {"deck__wild": 0}),
     "no-wild-draw-fours": ("street", {"deck__wild_draw_four": 0}),
     "dealer-never-found": ("league", NO_NUMBERS),
-    "no-playing-card-for-it": ("family", {"deck__coloured_wild": 1}),
     "no-playing-card-with-text": ("kings", {"deck__substitution": "playing-cards"}),
     "one-card-each": ("kings", {"deal__hand": 1}),
     "challenge-always-fails": ("league", {"wild_draw_four__challenge": True}),

@@ -85,16 +85,6 @@ CONFLICTS = (
         ERROR,
     ),
     Conflict(
-        "no-playing-card-for-it",
-        ("deck.substitution", "deck.coloured_wild"),
-        lambda f: (
-            f.says("deck.substitution", "playing-cards") and f.cards(Symbol.COLOURED_WILD) > 0
-        ),
-        "Who plays with ordinary playing cards looks in vain for the coloured wilds: no playing "
-        "card stands for them.",
-        'Set deck.substitution to "none", or coloured_wild to 0.',
-    ),
-    Conflict(
         "no-playing-card-with-text",
         ("deck.substitution", "deck.penalty_text"),
         lambda f: f.says("deck.substitution", "playing-cards") and f.does("deck.penalty_text"),
