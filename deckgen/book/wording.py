@@ -20,18 +20,31 @@ if TYPE_CHECKING:
 
 HAN = r"\u3007\u3400-\u9fff"
 NUMBER_WORDS = {
-    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|twice|both|double)"
-    r"\b(?! players)",
-    "zh-Hans": r"[两俩双二三四五六七八九十百](?!人玩)",
-    "zh-Hant": r"[兩倆雙二三四五六七八九十百](?!人玩)",
+    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|dozen"
+    r"|half|single|twice|thrice|both|couple|pair|double|triple"
+    r"|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b"
+    r"|\bone(?= \Z| (?:[a-z]+ )?(?:card|player|point|turn|colour|penalty)(?:s|’s)?\b)",
+    "zh-Hans": r"[两俩双仨二三四五六七八九十百半]|一(?=[张名位人分秒])",
+    "zh-Hant": r"[兩倆雙仨二三四五六七八九十百半]|一(?=[張名位人分秒])",
 }
-"""Numbers in words, by language; a game of two is no number of the definition."""
+"""Numbers in words, by language: cardinal and ordinal ones, and one where it counts something."""
+_NO_NUMBERS = {
+    "en": r"(?:\A|[\n(]|[-.,;:] |\beven )[Ww]ith two players\b|\b(?:the|any) one \Z",
+    "zh-Hans": r"(?:\A|只有|[，。；：（\n])两人玩|[第下后每何意那的另了翻出]一[张名位]|每(?:质疑)?错?一人",
+    "zh-Hant": r"(?:\A|只有|[，。；：（\n])兩人玩|[第下後每何意那的另了翻出]一[張名位]|每(?:質疑)?錯?一人",
+}
+"""What holds such a word and is no number of the definition: the game of two, the first, the next,
+the last, each, any, and a card that one plays or turns up.
+"""
 
 
 def typed_numbers(source: str, lang: str) -> tuple[str, ...]:
     """The numbers typed in a template, in digits of any script or in words of the language."""
-    pattern = "|".join([r"\d+", *([NUMBER_WORDS[lang]] if lang in NUMBER_WORDS else [])])
-    return tuple(_found(re.compile(pattern, re.IGNORECASE), typed(source)))
+    pieces, pattern = typed(source), r"\d+"
+    if lang in NUMBER_WORDS:
+        pieces = tuple(re.sub(_NO_NUMBERS[lang], " ", piece) for piece in pieces)
+        pattern = f"{pattern}|{NUMBER_WORDS[lang]}"
+    return tuple(_found(re.compile(pattern, re.IGNORECASE), pieces))
 
 
 def typed_names(source: str, speech: Words) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from .samples import VARIANTS, variant
 NOBODY = {"en": "nobody has won", "zh-Hans": "没有赢家", "zh-Hant": "沒有贏家"}
 SHUFFLE = {"en": "shuffl", "zh-Hans": "洗", "zh-Hant": "洗"}
 CHALLENGE = {"en": "challenge", "zh-Hans": "质疑", "zh-Hant": "質疑"}
-ONE_LEFT = {"en": "only one card left", "zh-Hans": "只剩一张牌", "zh-Hant": "只剩一張牌"}
+ONE_LEFT = {"en": "only 1 card left", "zh-Hans": "只剩1张牌", "zh-Hant": "只剩1張牌"}
 STOP = re.compile(r"[.。]\s*")
 
 

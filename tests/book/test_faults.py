@@ -45,7 +45,7 @@ def test_all_faults_come_at_once(folder: Path) -> None:
     spoil(folder, "ending", "# seats | Seats", "# seat | Seats")
     spoil(folder, "kings", "## one-each\n", "## one-each\nA.\n### short\nA\n## one-each\n")
     spoil(folder, "setup", "# deck.numbers", "Stray words.\n# deck.numbers")
-    spoil(folder, "matching", "### short\nOne card at a time\n", "")
+    spoil(folder, "matching", "### short\nCards are played one at a time\n", "")
     (folder / "manners.md.j2").write_text("", "utf-8")
     said = "\n".join(map(str, prose_faults("en", folder)))
     for part in (

@@ -82,6 +82,60 @@ def test_typed_numbers_are_told_from_the_definitions(source: str, numbers: tuple
     assert typed_numbers(source, "en") == numbers
 
 
+@pytest.mark.parametrize(
+    ("lang", "sources", "number"),
+    [
+        (
+            "en",
+            (
+                "the next {} players lose a turn",
+                "swap {{{{ n(amount.swap, 'card') }}}} with {} players",
+                "{} players draw",
+            ),
+            "two",
+        ),
+        ("en", ("on your {} turn", "The {} card must fit"), "third"),
+        ("en", ("with {} card", "only {} more card", "draw {} {{{{ card.wild }}}}"), "one"),
+        ("en", ("look at {} player’s hand", "{} turn is lost"), "one"),
+        ("zh-Hans", ("下{}名玩家停一回合", "和{}人玩家交换"), "两"),
+        ("zh-Hans", ("你的第{}个回合", "第{}张牌"), "三"),
+        (
+            "zh-Hans",
+            ("只剩{}张牌", "抽{}张{{{{ card.wild }}}}", "让{}名玩家抽牌", "由{}人抽"),
+            "一",
+        ),
+        ("zh-Hant", ("下{}位玩家停一回合", "和{}人玩家交換"), "兩"),
+        ("zh-Hant", ("你的第{}個回合", "第{}張牌"), "三"),
+        (
+            "zh-Hant",
+            ("只剩{}張牌", "抽{}張{{{{ card.wild }}}}", "讓{}位玩家抽牌", "由{}人抽"),
+            "一",
+        ),
+    ],
+)
+def test_number_words_are_told_in_each_language(
+    lang: str, sources: tuple[str, ...], number: str
+) -> None:
+    """Numbers of players, ordinals and a one that counts something are numbers like any other."""
+    for source in sources:
+        assert typed_numbers(source.format(number), lang) == (number,), source
+
+
+@pytest.mark.parametrize(
+    ("lang", "sources"),
+    [
+        ("en", ("With two players, you play", "no turn, not even with two players", "the first one",
+                "one after another", "the one who plays", "for some seconds")),
+        ("zh-Hans", ("只有两人玩时", "第一张牌", "下一名玩家", "最后一张", "任意一名玩家", "出一张牌", "停一回合")),
+        ("zh-Hant", ("只有兩人玩時", "第一張牌", "下一位玩家", "最後一張", "任何一位玩家", "出一張牌", "停一回合")),
+    ],
+)  # fmt: skip
+def test_what_is_no_number_is_left_alone(lang: str, sources: tuple[str, ...]) -> None:
+    """The game of two, the first, the next, the last and any are no numbers of the definition."""
+    for source in sources:
+        assert typed_numbers(source, lang) == (), source
+
+
 def test_typed_card_names_are_told_in_each_language() -> None:
     """A name is typed in any of our languages, a Chinese one also without the word for card; a
     language of one's own has its own names only.

@@ -97,6 +97,31 @@ def test_a_typed_number_is_found_in_a_lone_language(folder: Path, typed: str) ->
     assert "prose-number-typed" in ids(found_in(alone, "family"))
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "the next two players lose a turn"),
+        ("en", "the player loses their third turn"),
+        ("en", "the next player keeps one card"),
+        ("zh-Hans", "下两名玩家停一回合"),
+        ("zh-Hans", "下家的第三个回合停掉"),
+        ("zh-Hans", "下家只留一张牌"),
+        ("zh-Hant", "下兩位玩家停一回合"),
+        ("zh-Hant", "下家的第三個回合停掉"),
+        ("zh-Hant", "下家只留一張牌"),
+    ],
+)
+def test_a_number_word_is_found_in_ones_own_templates(folder: Path, lang: str, typed: str) -> None:
+    """Players counted, an ordinal, and a one are numbers that stay when the rules change."""
+    old = {
+        "en": "the next player loses a turn", "zh-Hans": "下家停一回合", "zh-Hant": "下家停一回合"
+    }  # fmt: skip
+    found = found_in(spoil(folder, lang, "actions", old[lang], typed), "family")
+
+    assert "prose-number-typed" in ids(found)
+    assert any("skip.effect" in one.clauses for one in found)
+
+
 def test_a_number_that_is_wrong_in_every_language_is_found(folder: Path) -> None:
     """Another amount, or the same digit typed everywhere: that the languages agree proves nothing."""
     for lang in LANGUAGES:
