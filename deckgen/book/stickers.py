@@ -74,7 +74,8 @@ def _sticker(look: Look, kind: CardKind, on: str, x: float, y: float) -> list[It
         items += four_pips(spec, kind.colour, cx, cy, 3.6, 3.0, fill)
     elif kind.colour:
         gate = window_of(kind.colour).outline(cx, cy, 6.6)
-        items.append(Path(gate, theme.paper))
+        rim = (tints.wall, 0.6) if theme.outlined else ()
+        items.append(Path(gate, theme.paper, *rim))
         items += in_gate(spec, kind.symbol, kind.colour, cx, cy, 8.0, 8.4)
     style = replace(look.small, weight=400, latin=400, tint=theme.ink)
     return [*items, *centred(look, on, style, cx, y + STICKER + 3.2)]

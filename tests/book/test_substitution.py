@@ -15,7 +15,11 @@ from deckgen.book.setting import Run, Typesetter
 from deckgen.book.stickers import substitution_pages
 from deckgen.book.substitution import PACK, RANKS, TEN, Ordinary, substitution
 from deckgen.book.texts import Texts
+from deckgen.cards.shapes import Path
+from deckgen.cards.spec import Spec
+from deckgen.definition.themes import load_theme
 from deckgen.definition.variants import load_variant
+from deckgen.ink.fonts import FontBook
 from deckgen.model.cards import CardKind, Colour, Deck, Symbol
 from deckgen.model.format import PAPERS
 from deckgen.model.variant import Variant
@@ -162,6 +166,21 @@ def test_every_sticker_is_there_once(lang: str) -> None:
         shown.update(rows.values())
     assert shown.total() == 108 - 72
     assert shown["♦ 10"] == 2
+
+
+def test_ink_saver_stickers_show_their_windows() -> None:
+    """Where walls are white each coloured sticker has its window's rim, so that no colour is told by
+    its symbol alone: a 0, two skips, two reverses and two draw twos of each colour.
+    """
+    theme = load_theme("ink-saver")
+    plain = Spec(variant("family").format, theme, "en", FontBook(theme.fonts))
+    _, page = substitution_pages(variant("family"), "en", plain, PAPERS["a4"])
+    rims = Counter(
+        item.stroke
+        for item in page.placed[0].piece.items
+        if isinstance(item, Path) and item.width == 0.6
+    )
+    assert rims == dict.fromkeys((theme.colours[colour].wall for colour in Colour), 7)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
