@@ -15,14 +15,16 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
+PLAIN = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
+"""The environment without what leads an interpreter elsewhere."""
+
 
 def run(python: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run an installed deckgen, from a folder that knows nothing of the checkout."""
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
     return subprocess.run(
         [str(python), "-m", "deckgen", *arguments],
         cwd=folder,
-        env=environment,
+        env=PLAIN,
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -38,17 +40,19 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
     building = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder)]
-    subprocess.run([*pip, *building, str(ROOT)], check=True)
+    subprocess.run([*pip, *building, str(ROOT)], check=True, env=PLAIN)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "env", with_pip=False)
     python = folder / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     site = Path(
         subprocess.run(
-            [str(python), "-c", asked], check=True, capture_output=True, text=True
+            [str(python), "-c", asked], check=True, capture_output=True, text=True, env=PLAIN
         ).stdout.strip()
     )
-    subprocess.run([*pip, "install", "--no-deps", "--target", str(site), str(wheel)], check=True)
+    subprocess.run(
+        [*pip, "install", "--no-deps", "--target", str(site), str(wheel)], check=True, env=PLAIN
+    )
     (site / "lent.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     return python, site / "deckgen"
 
@@ -62,6 +66,7 @@ def test_a_deck_is_built_from_another_folder(installed: tuple[Path, Path], tmp_p
         check=True,
         capture_output=True,
         text=True,
+        env=PLAIN,
     ).stdout
     result = run(python, tmp_path, "build", "--only", "deck,preview")
 

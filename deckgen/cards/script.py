@@ -91,7 +91,7 @@ def half_right(character: str) -> bool:
 
 class FontChooser:
     """Gives each character of a text its font: Latin words the Latin face, else Noto Sans of the
-    language, then its sister, then the emoji face, then the user's fonts (issue: "Text").
+    language, then its sister, then the emoji face, then the user's fonts.
     """
 
     def __init__(self, metrics: Metrics, lang: str, weight: int, latin_weight: int) -> None:

@@ -73,9 +73,9 @@ def check(
     scope = scope or Scope()
     plain = extended(variant)
     if plain is None:
-        return _told(variant, _found(variant, scope, begins), ())
-    with beside(partial(_found, plain, scope)) as before:
-        parts = _found(variant, scope, begins)
+        return _told(variant, _found(variant, scope, PARTS, begins), ())
+    with beside(partial(_found, plain, scope, OF_THE_GAME)) as before:
+        parts = _found(variant, scope, PARTS, begins)
         warned = any(
             one.severity is not Severity.ERROR for part in parts.values() for one in part[0]
         )
@@ -84,13 +84,16 @@ def check(
 
 
 def _found(
-    variant: Variant, scope: Scope, begins: Callable[[str], None] = lambda _: None
+    variant: Variant,
+    scope: Scope,
+    names: Iterable[str],
+    begins: Callable[[str], None] = lambda _: None,
 ) -> dict[str, Part]:
-    """What each part found, up to the first that finds that no game can be played."""
+    """What some parts found, up to the first that finds that no game can be played."""
     parts: dict[str, Part] = {}
-    for name, part in PARTS.items():
+    for name in names:
         begins(f"{variant.id}: {name}")
-        if (result := part(variant, scope)) is None:
+        if (result := PARTS[name](variant, scope)) is None:
             continue
         parts[name] = result
         if any(one.id in UNPLAYABLE for one in result[0]):
@@ -192,3 +195,6 @@ PARTS: dict[str, Callable[[Variant, Scope], Part | None]] = {
     "files": _files,
 }
 """The parts in their order, by the name that a report gives them."""
+
+OF_THE_GAME = tuple(name for name in PARTS if name not in ("definition", "files"))
+"""The parts that look at the rules alone; names, claims and files are a definition's own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -25,7 +26,7 @@ def new(
     if file.exists() and not force:
         raise BadInput.one(str(file), "", "is there already; give --force to overwrite it")
     write_whole(file.parent, {file.name: starter(variant, file).encode()})
-    report.say(f"{file} extends {variant}: edit it, then run: deckgen build {file}")
+    report.say(f"{file} extends {variant}: edit it, then run: deckgen build {quote(str(file))}")
 
 
 def schema() -> None:

@@ -54,9 +54,13 @@ def chain_of(source: str, faults: Faults) -> list[Link]:
     path, where, key = _path(source, Path(), "", "", faults), "", ""
     seen: list[Path] = []
     while path is not None:
-        if path in seen or len(seen) > _LONGEST_CHAIN:
+        if path in seen:
             names = " extends ".join(one.name for one in [*seen, path])
             faults.found.append(Fault(where, key, f"goes round in a circle: {names}"))
+            break
+        if len(seen) > _LONGEST_CHAIN:
+            problem = f"is one too many: more than {_LONGEST_CHAIN} files extend one another"
+            faults.found.append(Fault(where, key, problem))
             break
         seen.append(path)
         where, key = str(path), "extends"

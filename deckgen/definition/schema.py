@@ -33,6 +33,21 @@ def _printable(name: str) -> str:
     return name
 
 
+_DEVICES = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
+}
+
+
+def _folder(id_: str) -> str:
+    if id_ in _DEVICES:
+        raise ValueError("names a device of Windows, which has no folder of that name")
+    return id_
+
+
 Language = Literal["zh-Hans", "zh-Hant", "en"]
 Name = Annotated[
     str,
@@ -50,7 +65,7 @@ Citation = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,4}$")]
 class Table(BaseModel):
     """A table of a definition file: nothing is converted, unknown keys are faults."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 class FormatTable(Table):
@@ -102,7 +117,7 @@ class DefinitionFile(Table):
     """A definition file, as written."""
 
     extends: str | None = None
-    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$"), AfterValidator(_folder)]
     name: LocalNames = {}
     penalties: str | None = None
     format: FormatTable = FormatTable()

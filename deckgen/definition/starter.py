@@ -7,6 +7,7 @@ import re
 from itertools import groupby
 from pathlib import Path
 
+from deckgen.definition.chain import Faults, chain_of
 from deckgen.definition.schema import MOST_NAME, width_of
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput
@@ -17,8 +18,12 @@ from deckgen.model.variant import Variant
 
 
 def starter(source: str, file: Path) -> str:
-    """A commented definition for `file` that extends `source` and changes nothing yet."""
+    """A commented definition for `file` that extends `source` and changes nothing yet; raises
+    `BadInput` if `source` extends what `file` holds now.
+    """
     base = load_variant(source)
+    if file.resolve() in (link.path for link in chain_of(source, Faults())):
+        raise BadInput.one(str(file), "", f'is what "{source}" is made from; name another file')
     name = file.stem
     while width_of(name) > MOST_NAME:
         name = name[:-1]

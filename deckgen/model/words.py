@@ -21,13 +21,14 @@ def texts(entries: Mapping[str, str]) -> Texts:
 
 
 def nearest(word: str, valid: Iterable[str]) -> str | None:
-    """The member of `valid` that a misspelt `word` most likely means, or None."""
+    """The member of `valid` that a misspelt `word` most likely means, in whatever case, or None."""
     import difflib  # only a mistake needs it
 
+    folded = {one.casefold(): one for one in valid}
     # of two Chinese characters one alone says much, of two letters nothing
     cutoff = 0.5 if len(word) < 4 and all(letter > "\u2e80" for letter in word) else 0.6
-    found = difflib.get_close_matches(word, list(valid), n=1, cutoff=cutoff)
-    return found[0] if found else None
+    found = difflib.get_close_matches(word.casefold(), list(folded), n=1, cutoff=cutoff)
+    return folded[found[0]] if found else None
 
 
 def languages(word: str) -> tuple[str, ...]:
