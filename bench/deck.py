@@ -42,7 +42,7 @@ def main() -> None:
         report(taken)
         against_typst(taken)
         for path in sorted(folder.rglob("*.pdf")):
-            print(f"{path.name:<26}{path.stat().st_size / 1000:8.0f} kB")
+            print(f"{path.name:<26}{path.stat().st_size / 1000:8.1f} kB (deck.pdf at most 250)")
 
 
 def typst(python: str, folder: Path) -> list[str]:

@@ -128,6 +128,9 @@ class Typeface:
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NOTDEF_OUTLINE
         wanted.unicode_set.update(map(ord, characters))
         wanted.layout_feature_tag_set.clear()
+        if self.face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME):  # all that its readers need
+            wanted.name_id_set.clear()
+            wanted.name_id_set.add(hb.OTNameIdPredefined.POSTSCRIPT_NAME)
         for tag, value in self.axes(weight).items():
             wanted.pin_axis_location(self.face, tag, value)
         try:
