@@ -84,21 +84,17 @@ def test_every_page_says_where_it_is_trimmed(deckgen: Run, tmp_path: Path) -> No
     """Every page of every PDF has a TrimBox inside a BleedBox inside its paper (ISO 32000-1, 14.11.2)."""
     only = "deck,penalties,list,rulebook,quick,reference"
     assert deckgen("build", "family", "--lang", "en", "--only", only).returncode == 0
-    pages = [
-        page
-        for pdf in (tmp_path / "output/family").glob("*.pdf")
-        for page in pikepdf.open(pdf).pages
+    boxes = [
+        [[float(x) for x in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
+        for pdf in map(pikepdf.open, (tmp_path / "output/family").glob("*.pdf"))
+        for page in pdf.pages
     ]
 
-    assert len(pages) > 50
-    for page in pages:
-        media, bleed, trim = ([float(x) for x in page[f"/{name}Box"]] for name in BOXES)
+    assert len(boxes) > 50
+    for media, bleed, trim in boxes:
         for outer, inner in ((media, bleed), (bleed, trim)):
             assert outer[0] <= inner[0] < inner[2] <= outer[2]
             assert outer[1] <= inner[1] < inner[3] <= outer[3]
-
-
-BOXES = ("Media", "Bleed", "Trim")
 
 
 def test_a_press_build_has_no_rgb(deckgen: Run, tmp_path: Path) -> None:
