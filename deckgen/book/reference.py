@@ -70,7 +70,10 @@ def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
             effects = tuple(_effects(variant, speech, clauses, name))
             rows.append(RowText(symbol, name[:1].upper() + name[1:], effects))
     rows += _also(variant, speech, texts)
-    game = name_of(variant, "en").upper()
+    if not rows:  # numbers alone, played as usual
+        fits = "play.match"
+        rows = [RowText(Symbol.BLANK, speech.title(fits), (speech.card(fits, variant),))]
+    game = name_of(variant, lang).upper()
     calls = tuple(_calls(variant, speech))
     return reference_card(rows, texts.say("reference.title"), game, calls, spec)
 

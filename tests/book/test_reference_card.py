@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from deckgen.book.needs import is_told
 from deckgen.book.prose import prose
@@ -149,3 +150,30 @@ def test_all_agreements_fit(size: str, lang: str) -> None:
     assert word in text
     assert "UNO" in text
     assert text != said(variant("league"), lang, size)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id_", VARIANTS)
+def test_a_deck_of_numbers_says_what_fits(id_: str, lang: str) -> None:
+    """Without a card that does something, the one row says what may be played."""
+    none = [f"deck.{name}=0" for name in ("skip", "reverse", "draw_two", "wild", "wild_draw_four")]
+    usual = ("draw.then=may-play", "misplay=none", "jump_in=none", "double_play=none")
+    bare = load_variant(id_, (*none, "deck.coloured_wild=0", *usual))
+
+    assert without_spaces(prose(lang).title("play.match")) in without_spaces(said(bare, lang))
+
+
+def without_spaces(text: str) -> str:
+    """A text as it may be broken over lines."""
+    return "".join(text.split())
+
+
+def test_the_game_is_named_in_the_language_of_the_card() -> None:
+    """A game with names of its own is called by them, each card by its own."""
+    named = replace(
+        variant("league"), name={"en": "Our Table", "zh-Hans": "我家的", "zh-Hant": "我家"}
+    )
+
+    assert "OUR TABLE" in said(named, "en")
+    assert "我家的" in said(named, "zh-Hans")
+    assert "OUR TABLE" not in said(named, "zh-Hans")
