@@ -14,8 +14,6 @@ from deckgen.book.document import (
     ClauseTable,
     Note,
     Para,
-    ReadingEntry,
-    Readings,
     Row,
     Section,
     Span,
@@ -25,6 +23,7 @@ from deckgen.book.document import (
 from deckgen.book.examples import Replay
 from deckgen.book.narrative import example_of
 from deckgen.book.prose import Prose, prose
+from deckgen.book.readings import readings_of
 from deckgen.book.sections import CARDS, SEE, clause_numbers, is_quiet, plan
 from deckgen.book.texts import Texts, name_of
 from deckgen.book.turn import turn_of
@@ -95,7 +94,8 @@ class _Composer:
             case "table":
                 return (*intro, self._table(), *self._stamp())
             case "sources":
-                return (*intro, self._readings()) if self.variant.readings else ()
+                read = readings_of(self.variant, self.numbers, self.texts)
+                return (*intro, *read) if read else ()
             case "box":
                 content = content_of(self.variant, clauses, self.numbers, self.prose)
                 texted = self._texted(clauses)
@@ -197,22 +197,6 @@ class _Composer:
         return tuple(
             Para(self._plain(line), small=True) for line in self._say("words.stamp").splitlines()
         )
-
-    def _readings(self) -> Readings:
-        entries = []
-        for reading in self.variant.readings:
-            clauses = tuple(clause for clause in reading.clauses if clause in self.numbers)
-            if not clauses:
-                continue  # of cards that the deck does not have
-            says, but, taken = (
-                one.get(self.lang) or next(iter(one.values()), "")
-                for one in (reading.says, reading.but, reading.taken)
-            )
-            entries.append(ReadingEntry(reading.id, clauses, says, but, taken))
-        place = {clause: place for place, clause in enumerate(self.numbers)}
-        entries.sort(key=lambda one: min(map(place.__getitem__, one.clauses), default=len(place)))
-        labels = (self._say("words.says"), self._say("words.but"), self._say("words.taken"))
-        return Readings(labels, tuple(entries))
 
     def _plain(self, text: str) -> Spans:
         return spans_of(text, self.numbers)

@@ -57,8 +57,8 @@ def with_values(variant: Variant, changes: Mapping[str, Value]) -> Variant:
 
 
 def agreed(variant: Variant) -> tuple[str, ...]:
-    """The clauses that a definition changed from what it extends."""
+    """The clauses that a definition changed from what it extends, of those that arise there too."""
     base = variant.base
     if base is None:
         return ()
-    return tuple(id_ for id_, value in variant.rules.items() if base.get(id_) != value)
+    return tuple(id_ for id_, value in variant.rules.items() if base.get(id_, value) != value)

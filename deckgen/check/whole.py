@@ -74,7 +74,8 @@ def check(
     plain = extended(variant)
     if plain is None:
         return _told(variant, _found(variant, scope, PARTS, begins), ())
-    with beside(partial(_found, plain, scope, OF_THE_GAME)) as before:
+    of_the_game = [name for name in PARTS if name not in OF_ITS_OWN]
+    with beside(partial(_found, plain, scope, of_the_game)) as before:
         parts = _found(variant, scope, PARTS, begins)
         warned = any(
             one.severity is not Severity.ERROR for part in parts.values() for one in part[0]
@@ -196,5 +197,5 @@ PARTS: dict[str, Callable[[Variant, Scope], Part | None]] = {
 }
 """The parts in their order, by the name that a report gives them."""
 
-OF_THE_GAME = tuple(name for name in PARTS if name not in ("definition", "files"))
-"""The parts that look at the rules alone; names, claims and files are a definition's own."""
+OF_ITS_OWN = ("definition", "files")
+"""The parts that look at more than the rules: names, claims and files are a definition's own."""

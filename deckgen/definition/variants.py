@@ -73,7 +73,7 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
         claims=MappingProxyType(_claims(chain, overlay)),
         penalties=_penalties(chain),
         blank_text=texts({k: v for one in chain for k, v in one.said.blank.items()}),
-        base=_base(below, rules),
+        base=_base(below),
         changed=tuple(overlay),
         idle=_idle({**link.values, **overlay}, rules),
         facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
@@ -168,9 +168,9 @@ def _idle(said: Mapping[str, Value], rules: Rules) -> tuple[tuple[str, Value], .
     return tuple((clause, value) for clause, value in said.items() if clause not in rules)
 
 
-def _base(below: list[Link], rules: Rules) -> Rules | None:
+def _base(below: list[Link]) -> Rules | None:
     """The rules of the files that a file extends or a change is laid over; None without any."""
     if not below:
         return None
     stated = {clause: value for link in below for clause, value in link.values.items()}
-    return Rules({clause: stated.get(clause, value) for clause, value in rules.items()})
+    return complete(Rules(stated), str(below[-1].path), [])  # what it lacks, the file itself says

@@ -9,12 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from deckgen.book.compose import rulebook
+from deckgen.book.document import Block, Bullets, Para, ReadingEntry, Readings
 from deckgen.book.examples import replays
 from deckgen.book.prose import prose
 from deckgen.book.sections import clause_numbers
 from deckgen.book.texts import Texts
 from deckgen.book.turn import turn_of
 from deckgen.book.words import words
+from deckgen.definition.variants import load_variant
 from deckgen.model.deck import deck_of
 from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
@@ -123,3 +125,64 @@ def test_a_turn_without_draw_cards_asks_for_no_draws(lang: str) -> None:
         one = lacking("kings", gone)
         texts = Texts(one, lang, clause_numbers(one.rules))
         assert len(turn_of(one, texts).questions) == count
+
+
+@pytest.mark.parametrize(
+    ("change", "gone"),
+    [
+        ("wild_draw_four.answer=draw-four", {"K11", "G2"}),
+        ("stack.cross=true", {"K11"}),
+        ("start.wild=put-back", {"K1"}),
+        ("wild_draw_four.challenge=false", {"O1", "G8"}),
+        ("pile.empty=call-off", {"K10"}),
+        ("deck.penalty_text=none", {"G11"}),
+    ],
+)
+def test_readings_of_what_a_game_changed_are_only_named(change: str, gone: set[str]) -> None:
+    """The appendix does not contradict the rules: a reading about a clause that was changed, or has
+    no more use, is named and not told; the others stay (readings.md).
+    """
+    before = {entry.id for entry in readings_in(load_variant("kings"))}
+    changed = load_variant("kings", (change,))
+    told = {entry.id for entry in readings_in(changed)}
+
+    assert {"K1", "K10", "K11", "O1", "G8"} <= before
+    assert told <= before - gone
+    assert set(re.findall(r"\b[A-Z]\d+", left_out(changed))) == gone
+    assert left_out(load_variant("kings")) == ""
+
+
+def test_rules_that_are_gone_and_new_stand_in_the_box() -> None:
+    """Without penalty texts all seven rules of the King's Game are gone; with them, all are new."""
+    kings = {clause for clause in load_variant("kings").rules if clause.startswith("kings.")}
+    gone = box_of(load_variant("kings", ("deck.penalty_text=none",)))
+    new = box_of(load_variant("street", ("deck.penalty_text=all-but-wilds",)))
+
+    assert len(kings) == 7
+    for clause in kings:
+        assert prose("en").title(clause) in gone
+    assert gone.count("no longer applies") == new.count("This rule is new") == len(kings)
+
+
+def appendix(one: Variant) -> tuple[Block, ...]:
+    """The blocks of the appendix on the sources, in English."""
+    (section,) = (s for s in rulebook(one, "en", ()).sections if s.id == "sources")
+    return section.blocks
+
+
+def readings_in(one: Variant) -> tuple[ReadingEntry, ...]:
+    """The readings that a book tells."""
+    return tuple(e for block in appendix(one) if isinstance(block, Readings) for e in block.entries)
+
+
+def left_out(one: Variant) -> str:
+    """What the appendix says of readings that are left out."""
+    paras = [block for block in appendix(one) if isinstance(block, Para) and block.small]
+    return " ".join(span.text for para in paras for span in para.spans)
+
+
+def box_of(one: Variant) -> str:
+    """What the box on the first page says."""
+    box = rulebook(one, "en", ()).differs
+    bullets = [block for block in box.blocks if isinstance(block, Bullets)] if box else []
+    return " ".join(span.text for block in bullets for item in block.items for span in item)
