@@ -24,21 +24,23 @@ BESIDE = 15.0
 
 
 def example(look: Look, block: Example, label: str, result: str) -> list[Piece]:
-    """An example as pieces: heading and picture together, the last step with the result; all of it
-    stands on one page where that leaves no hole, for one reads picture and steps together.
+    """An example as pieces: heading, picture and first step together, the last two steps with the
+    result; all of it stands on one page where that leaves no hole, for one reads it together.
     """
     head = _head(look, block, label)
     if block.opening:
         head += [replace(one, glued=True) for one in paragraph(look, block.opening, look.body)]
     drawing = scene(look, block.scene, block.names)
-    picture = Piece(drawing.height, drawing.items, 2.0, kept=True)
+    picture = Piece(drawing.height, drawing.items, 2.0, glued=True)
     steps = [_moment(look, number, one) for number, one in enumerate(block.moments, start=1)]
     told = [replace(one, kept=True) for one in steps]
     ending = _result(look, block, result)
     if ending:
         told[-1] = replace(told[-1], glued=True)
-    elif len(told) > 1:
-        told[-2:] = [replace(told[-2], glued=True), steps[-1]]
+    else:
+        told[-1] = steps[-1]
+    if len(told) > 2:
+        told[-2] = replace(told[-2], glued=True)
     return [*head, picture, *told, *ending]
 
 
