@@ -18,7 +18,7 @@ from deckgen.book.document import (
     Spans,
 )
 from deckgen.book.look import LEFT, MARGIN, WIDTH, Look, at, baseline
-from deckgen.book.pieces import Item, Piece, keep
+from deckgen.book.pieces import Entry, Item, Piece, keep
 from deckgen.book.setting import Style
 from deckgen.cards.walls import plate
 
@@ -136,4 +136,4 @@ def _kind(look: Look, kind: Kind) -> Piece:
     ]
     height = top + sum(part.height + part.before for part in (*heads, *texts))
     piece = merged([*heads, *texts], items, max(height, tall + 1.2), top, 3.6)
-    return replace(piece, anchor=kind.clause)
+    return replace(piece, anchor=kind.clause, entry=Entry(f"{kind.number}  {kind.title}", 1))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from deckgen.book.blocks import heading
 from deckgen.book.booklet import booklet, sheet_order
 from deckgen.book.compose import rulebook
-from deckgen.book.document import Span
+from deckgen.book.document import Clause, Content, Span
 from deckgen.book.examples import replays
 from deckgen.book.filling import free_of
 from deckgen.book.layout import LONGER, LaidOut, lay_out
@@ -61,6 +61,27 @@ def lines(page: Page) -> list[list[Run]]:
                 rows.setdefault(round(item.y, 3), []).append(item)
         found += [sorted(row, key=lambda run: run.x) for row in rows.values()]
     return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_outline_has_every_section_clause_and_example(name: str, lang: str) -> None:
+    """Bookmarks lead to all that has a heading of its own."""
+    one = variant(name)
+    book = rulebook(one, lang, replays(one))
+    wanted = []
+    for section in book.sections:
+        wanted.append(f"{section.number}  {section.title}")
+        for block in section.blocks:
+            if isinstance(block, Clause):
+                wanted.append(f"{block.number}  {block.title}")
+            if isinstance(block, Content):
+                wanted += [f"{kind.number}  {kind.title}" for kind in block.kinds]
+    placed = [p.piece.entry for page in laid(name, lang).pages for p in page.placed]
+    titles = [entry.title for entry in placed if entry]
+
+    assert set(wanted) <= set(titles)
+    assert len(titles) == len(set(titles)) == len(wanted) + len(replays(one))
 
 
 @pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
