@@ -39,6 +39,7 @@ def environment() -> SandboxedEnvironment:
         autoescape=False,  # plain text comes out; the book escapes it
         trim_blocks=True,
         lstrip_blocks=True,
+        optimized=False,  # compiling is what takes time here
     )
 
 

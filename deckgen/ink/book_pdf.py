@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from deckgen.beside import beside
 from deckgen.book.booklet import Leaf, booklet
 from deckgen.book.layout import LaidOut
 from deckgen.book.look import PAGE
@@ -68,13 +69,19 @@ def rulebook_pdfs(
     for number, page in enumerate(pages, start=1):
         pen.page_form(f"page.{number}", page, PAGE)
     forms = canvas.recorded
+    with beside(lambda: _single(pen, pages, buffer)) as single:
+        folded = _booklet(pen, forms, len(pages), card, paper, imprint)
+        return single(), folded
+
+
+def _single(pen: BookPen, pages: Sequence[Page], buffer: io.BytesIO) -> bytes:
+    """The file of pages whose forms are drawn; after this, no other can take over its fonts."""
     for number, page in enumerate(pages, start=1):
-        canvas.doForm(f"page.{number}")
-        _links(canvas, page, PAGE)
+        pen.canvas.doForm(f"page.{number}")
+        _links(pen.canvas, page, PAGE)
         pen.end_page()
-    folded = _booklet(pen, forms, len(pages), card, paper, imprint)
-    canvas.save()
-    return buffer.getvalue(), folded
+    pen.canvas.save()
+    return buffer.getvalue()
 
 
 def _booklet(
