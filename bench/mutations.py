@@ -59,6 +59,8 @@ class Mutant:
     clause: str = ""
     value: Value | None = None
     variant: str = ""
+    function: str = ""
+    """The dotted name of the function whose body is changed."""
 
 
 def law_mutants() -> Iterator[Mutant]:

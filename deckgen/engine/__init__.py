@@ -33,7 +33,7 @@ taken: a jump-in may still add to them. A call, a catch and the fines they cost 
 leave turn, window and pending draws as they are.
 """
 
-from deckgen.engine.actions import Action, describe
+from deckgen.engine.actions import Action
 from deckgen.engine.compiled import CompiledLaw, compile_law
 from deckgen.engine.door import apply, verdict
 from deckgen.engine.moves import interrupts, legal_moves, playable
@@ -57,7 +57,6 @@ __all__ = [
     "apply",
     "begin_penalties",
     "compile_law",
-    "describe",
     "interrupts",
     "is_legal",
     "legal_moves",

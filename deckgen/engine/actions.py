@@ -7,7 +7,6 @@ from typing import Final
 
 from deckgen.engine.codes import COLOURS, KIND_COUNT
 from deckgen.errors import IllegalMove
-from deckgen.model.cards import KINDS
 
 PLAY: Final = 0
 JUMP: Final = 1
@@ -76,22 +75,3 @@ def malformed(action: Action) -> IllegalMove | None:
         if wrong:
             return IllegalMove(clause, why)
     return None
-
-
-def describe(action: Action) -> str:
-    """An action in words, as scenarios write it."""
-    parts = [f"seat {action.seat}:", VERBS[action.verb]]
-    if action.cards:
-        parts.append(" ".join(KINDS[kind].name for kind in action.cards))
-    if action.colour >= 0:
-        parts.append(COLOURS[action.colour].value)
-    if action.menu:
-        parts.append(MENUS[action.menu])
-    if action.target >= 0:
-        parts.append(f"seat {action.target}")
-    if action.give:
-        parts.append("giving " + " ".join(KINDS[kind].name for kind in action.give))
-        parts.append("getting " + " ".join(KINDS[kind].name for kind in action.get))
-    if action.call:
-        parts.append("with a call")
-    return " ".join(parts)

@@ -19,6 +19,9 @@ WILD: Final = INDEX[CardKind(Symbol.WILD)]
 FOUR: Final = INDEX[CardKind(Symbol.WILD_DRAW_FOUR)]
 BLANK: Final = INDEX[CardKind(Symbol.BLANK)]
 
+NO_CARD: Final = -1
+"""In place of a kind: none."""
+
 BIT: Final = tuple(1 << kind for kind in range(KIND_COUNT))
 COLOUR_OF: Final = tuple(COLOURS.index(kind.colour) if kind.colour else -1 for kind in KINDS)
 NUMBER_OF: Final = tuple(-1 if kind.symbol.number is None else kind.symbol.number for kind in KINDS)

@@ -19,7 +19,7 @@ from deckgen.engine.actions import (
     TAKE,
     Action,
 )
-from deckgen.engine.interrupts import call, catch, jump, owes_call, sum_grab
+from deckgen.engine.interrupts import call, catch, jump, sum_grab
 from deckgen.engine.laying import play
 from deckgen.engine.penalty_phase import penalty_act
 from deckgen.engine.start import name_colour
@@ -54,7 +54,7 @@ def apply(table: Table, action: Action) -> None:
         advance(table, action)
     elif fine := fine_for(table, action, against):
         fined(table, action, fine)
-        if action.call and table.phase < OVER:
+        if action.call:
             call(table, action.seat)
     else:
         raise against[0]
@@ -103,13 +103,11 @@ def _advance_seldom(table: Table, action: Action) -> None:
 
 def _play_with_more(table: Table, action: Action, lay: Callable[[Table, Action], None]) -> None:
     """Lay cards with a call beside them, or with a wild that peeks or swaps."""
-    seat = action.seat
-    due_before = owes_call(table, seat)
     lay(table, action)
+    if action.call:
+        call(table, action.seat)
     if action.menu == SWAP:
         _swap(table, action)
-    if action.call and table.phase < OVER and not (due_before or owes_call(table, seat)):
-        call(table, seat)  # not due: it costs call.false
 
 
 def _swap(table: Table, action: Action) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckgen.engine.actions import Action
 from deckgen.engine.codes import BIT, LEAD_KIND, WILD, lead_of
 from deckgen.engine.laying import close_windows, few_left, land
-from deckgen.engine.piles import draw_cards, forget_call
+from deckgen.engine.piles import draw_cards
 from deckgen.engine.table import NAMING, PLAYING, Table
 
 
@@ -19,10 +19,9 @@ def jump(table: Table, action: Action) -> None:
         table.phase = PLAYING
     if table.clockwise != table.clockwise_before:
         table.turn_round()
-    if table.law.settings.menu and LEAD_KIND[table.lead] == WILD:
+    if LEAD_KIND[table.lead] == WILD:
         table.lead = lead_of(WILD, table.colour_before)
-    pairs = 1 if table.law.settings.jump_reverse_pairs else 0
-    land(table, action, len(action.cards) + pairs)
+    land(table, action, len(action.cards) + table.law.settings.jump_reverse_pairs)
 
 
 def sum_grab(table: Table, action: Action) -> None:
@@ -34,14 +33,11 @@ def sum_grab(table: Table, action: Action) -> None:
     table.discards.extend(action.cards)
     table.lead = action.cards[-1]
     table.tops = tuple(sorted(set(action.cards)))
-    table.drawn = -1
-    table.idle = 0
-    table.fresh = True
     table.layer = seat
     table.turn = table.follow[seat]
     mask = table.masks[seat]
     if not mask & (mask - 1):
-        few_left(table, action)
+        few_left(table, seat)
 
 
 def owes_call(table: Table, seat: int) -> bool:
@@ -59,10 +55,10 @@ def owes_call(table: Table, seat: int) -> bool:
 def call(table: Table, seat: int) -> None:
     """A seat makes the last-card call; one that is not due costs call.false cards. One that comes
     after the next player has acted, where that is when one is caught, wards off no catch (K19).
-    Who has won has no hand to call for: it changes nothing.
+    Who is out has no hand to call for: it changes nothing.
     """
     bit = BIT[seat]
-    if seat in table.winners:
+    if not table.masks[seat]:
         return
     if owes_call(table, seat):
         table.called |= bit
@@ -79,5 +75,5 @@ def catchable(table: Table, seat: int) -> bool:
 
 def catch(table: Table, action: Action) -> None:
     """A player who did not call in time is caught, once, and draws (call.penalty)."""
-    forget_call(table, action.target)
+    table.forget_call(action.target)
     draw_cards(table, action.target, table.law.settings.call_penalty)

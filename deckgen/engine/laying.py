@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckgen.engine.actions import Action
-from deckgen.engine.codes import BIT, LEAD_COLOUR, LEAD_KIND, WILD, lead_of
+from deckgen.engine.codes import BIT, FOUR, LEAD_COLOUR, LEAD_KIND, NO_CARD, WILD, lead_of
 from deckgen.engine.compiled import (
     FINAL_FOURS,
     FINAL_TWO,
@@ -38,7 +38,7 @@ def land(table: Table, action: Action, turnings: int) -> None:
     kind = cards[0]
     copies = len(cards)
     effect = law.effects[kind]
-    if effect == OWES and kind >= WILD and law.settings.challenge:
+    if kind == FOUR and law.settings.challenge:
         _link(table, seat, copies)
     hand = table.hands[seat]
     hand[kind] -= copies
@@ -47,7 +47,7 @@ def land(table: Table, action: Action, turnings: int) -> None:
     table.sizes[seat] -= copies
     table.discards.extend(cards)
     table.tops = ()
-    table.drawn = -1
+    table.drawn = NO_CARD
     table.idle = 0
     table.fresh = True
     table.layer = seat
@@ -63,9 +63,7 @@ def land(table: Table, action: Action, turnings: int) -> None:
         table.turn = _next_by_effect(table, action, effect, turnings)
     mask = table.masks[seat]
     if not mask & (mask - 1):  # one kind left, or none
-        few_left(table, action)
-    elif table.called:
-        table.called &= ~BIT[seat]
+        few_left(table, seat)
     if table.ending == WON and table.phase < OVER:
         _keep_final(table)
 
@@ -77,7 +75,7 @@ def _next_by_effect(table: Table, action: Action, effect: int, turnings: int) ->
     if effect == OWES:
         kind = action.cards[0]
         table.pending += table.law.owes[kind] * len(action.cards)
-        table.state = FOURS if kind >= WILD else TWO
+        table.state = FOURS if kind == FOUR else TWO
     elif effect == SKIPS:
         following = _after_skip(table, following)
     elif effect == TURNS and turnings & 1:
@@ -119,30 +117,22 @@ def close_windows(table: Table, seat: int) -> None:
     table.uncalled = 0
 
 
-def few_left(table: Table, action: Action) -> None:
-    """A hand of one kind or none: it wins, or may ask for a last-card call (call.when), and it is
-    noted whether that was made.
-    """
-    seat = action.seat
+def few_left(table: Table, seat: int) -> None:
+    """A hand of one kind or none: it wins, or may ask for a last-card call (call.when) anew."""
     mask = table.masks[seat]
     if not mask:
         go_out(table, seat)
         return
     bit = BIT[seat]
     together = table.law.together[mask.bit_length() - 1]
-    if not table.law.settings.must_call(table.sizes[seat], together):
-        table.called &= ~bit
-    elif action.call:
-        table.called |= bit
-    else:
-        table.called &= ~bit
+    table.called &= ~bit
+    if table.law.settings.must_call(table.sizes[seat], together):
         table.uncalled |= bit
 
 
 def go_out(table: Table, seat: int) -> None:
     """An empty hand wins (end.win); the game is over unless others play on or draws are open."""
     settings = table.law.settings
-    table.called &= ~BIT[seat]
     if table.ending == WON:
         return  # the winner stays the winner
     table.winners.append(seat)

@@ -20,6 +20,7 @@ from deckgen.engine.codes import (
     BIT,
     COLOUR_MASK,
     COLOURS,
+    NO_CARD,
     NUMBER_MASK,
     NUMBER_OF,
     WILD,
@@ -63,7 +64,7 @@ def legal_moves(table: Table) -> tuple[Action, ...]:
         moves = _single_plays(law, seat, mask)
     if law.several and mask:
         moves += _several(table, mask)
-    if table.drawn >= 0:
+    if table.drawn != NO_CARD:
         return (*moves, PASSES[seat])
     if table.pending:
         return moves + _owing(table)
@@ -83,12 +84,12 @@ def _single_plays(law: CompiledLaw, seat: int, mask: int) -> tuple[Action, ...]:
 def _other_phase(table: Table) -> tuple[Action, ...]:
     if table.phase == NAMING:
         return tuple(Action(COLOUR, table.turn, colour=c) for c in range(len(COLOURS)))
-    return penalty_moves(table) if table.phase > OVER else ()
+    return penalty_moves(table)
 
 
 def _owing(table: Table) -> tuple[Action, ...]:
     seat = table.turn
-    if table.chain and table.state != BARRED and any(link.seat != seat for link in table.chain):
+    if table.state != BARRED and any(link.seat != seat for link in table.chain):
         return (*TAKES[seat], Action(CHALLENGE, seat))
     return TAKES[seat]
 
@@ -100,20 +101,17 @@ def _several(table: Table, mask: int) -> tuple[Action, ...]:
     hand = table.hands[seat]
     found: list[Action] = []
     for kind in kinds_in(mask):
-        most = 1 if table.drawn >= 0 else min(hand[kind], law.together[kind])
+        most = 1 if table.drawn != NO_CARD else min(hand[kind], law.together[kind])
         for copies in range(1, most + 1):
             if copies > 1:
                 found.extend(_laid(PLAY, seat, kind, copies))
-            if kind == WILD and law.settings.menu:
+            if kind == WILD:
                 found.extend(_menu(table, PLAY, seat, copies))
-    if table.sizes[seat] == hand[kinds_first(mask)] or law.settings.menu:
+    if not found:
+        return ()
+    if owes_call(table, seat) or law.settings.menu:
         return tuple(move for move in found if not judged(table, move))
     return tuple(found)
-
-
-def kinds_first(mask: int) -> int:
-    """The lowest kind of a set that is not empty."""
-    return (mask & -mask).bit_length() - 1
 
 
 def _laid(verb: int, seat: int, kind: int, copies: int) -> Iterator[Action]:
@@ -123,6 +121,9 @@ def _laid(verb: int, seat: int, kind: int, copies: int) -> Iterator[Action]:
 
 
 def _menu(table: Table, verb: int, seat: int, copies: int) -> Iterator[Action]:
+    """What else than naming a colour so many wilds may do (wild.menu)."""
+    if not table.law.settings.menu:
+        return
     wilds = (WILD,) * copies
     own = _three(table, seat, copies)
     for target in range(table.players):
@@ -148,7 +149,7 @@ def interrupts(table: Table) -> tuple[Action, ...]:
         bit = BIT[seat]
         if owes_call(table, seat) and not (table.called | table.ripe) & bit:
             found.append(Action(CALL, seat))
-        if catchable(table, seat) and owes_call(table, seat):
+        if catchable(table, seat):
             found.extend(
                 Action(CATCH, by, target=seat) for by in range(table.players) if by != seat
             )
@@ -158,34 +159,34 @@ def interrupts(table: Table) -> tuple[Action, ...]:
 def jumps(table: Table) -> tuple[Action, ...]:
     """The jump-ins that are open now (jump_in)."""
     law = table.law
-    if not (law.settings.jump and table.fresh):
+    if not law.settings.jump:
         return ()
     landed = leads(table)
     held = mask_of(landed)
-    found: list[Action] = []
+    tried: list[Action] = []
     for seat in range(table.players):
-        if seat == table.layer or not table.masks[seat] & held:
+        if seat == table.layer:
             continue
-        for kind in landed:
-            most = min(table.hands[seat][kind], law.together[kind])
-            for copies in range(1, most + 1):
-                laid = _laid(JUMP, seat, kind, copies)
-                found.extend(move for move in laid if not judged(table, move))
-                if kind == WILD and law.settings.menu:
-                    menu = _menu(table, JUMP, seat, copies)
-                    found.extend(move for move in menu if not judged(table, move))
-    return tuple(found)
+        if table.masks[seat] & held:
+            tried.extend(_identical(table, seat, landed))
+    return tuple(move for move in tried if not judged(table, move))
+
+
+def _identical(table: Table, seat: int, landed: tuple[int, ...]) -> Iterator[Action]:
+    """Everything that a seat could jump in with, if it might."""
+    for kind in landed:
+        for copies in range(1, table.hands[seat][kind] + 1):
+            yield from _laid(JUMP, seat, kind, copies)
+            if kind == WILD:
+                yield from _menu(table, JUMP, seat, copies)
 
 
 def sums(table: Table) -> tuple[Action, ...]:
     """The sum-grabs that are open now (sum_grab); the last card named lies on top."""
-    law = table.law
-    if not (law.settings.sum_grab and table.fresh):
+    if not table.law.settings.sum_grab:
         return ()
-    totals = {NUMBER_OF[kind] for kind in leads(table)} - {-1}
-    if not totals:
-        return ()
-    found: list[Action] = []
+    totals = {NUMBER_OF[kind] for kind in leads(table)}
+    tried: list[Action] = []
     for seat in range(table.players):
         if seat == table.layer:
             continue
@@ -193,9 +194,8 @@ def sums(table: Table) -> tuple[Action, ...]:
             numbers = tuple(kinds_in(table.masks[seat] & colour_mask & NUMBER_MASK))
             for total in totals:
                 groups = _groups(table.hands[seat], numbers, total, ())
-                moves = (Action(SUM, seat, group) for group in groups)
-                found.extend(move for move in moves if not judged(table, move))
-    return tuple(found)
+                tried.extend(Action(SUM, seat, group) for group in groups)
+    return tuple(move for move in tried if not judged(table, move))
 
 
 def _groups(

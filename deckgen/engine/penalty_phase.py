@@ -7,7 +7,7 @@ draws a penalty next; who draws a wild draw four names one for two. Drawn cards 
 from __future__ import annotations
 
 from deckgen.engine.actions import DRAW, NAME, Action
-from deckgen.engine.codes import FOUR, KIND_COUNT, WILD
+from deckgen.engine.codes import FOUR, KIND_COUNT, NO_CARD, WILD
 from deckgen.engine.compiled import DRAWS
 from deckgen.engine.piles import rebuild
 from deckgen.engine.table import ALL_DONE, OVER, PENALTIES, Table
@@ -31,7 +31,6 @@ def begin_penalties(table: Table) -> bool:
     table.phase = PENALTIES
     exempt = table.winners[: table.law.settings.exempt]
     table.due = [0 if seat in exempt else each for seat in range(table.players)]
-    table.named = []
     table.turn = table.winners[0]
     _next(table)
     return True
@@ -55,8 +54,6 @@ def _next(table: Table) -> None:
 def must_name(table: Table) -> int:
     """How many cards the player to be named must draw; 0 if nobody is to be named."""
     settings = table.law.settings
-    if table.phase != PENALTIES or table.drawn < 0:
-        return 0
     if table.drawn == NAMES_TWO:
         return settings.wild_draw_four_names
     return settings.wild_names if table.drawn in NAMES_ONE else 0
@@ -66,7 +63,7 @@ def penalty_act(table: Table, action: Action) -> None:
     """A draw, or the naming of a player, in the penalty phase."""
     if action.verb == NAME:
         table.named.append((action.target, must_name(table)))
-        table.drawn = -1
+        table.drawn = NO_CARD
         _next(table)
         return
     seat = action.seat
@@ -82,7 +79,7 @@ def penalty_act(table: Table, action: Action) -> None:
             table.turn = seat
             return
         table.penalties[seat] += 1
-    table.drawn = -1
+    table.drawn = NO_CARD
     _next(table)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckgen.engine.codes import BIT
 from deckgen.engine.laying import end
-from deckgen.engine.table import CALLED_OFF, OVER, Table
+from deckgen.engine.table import CALLED_OFF, Table
 
 
 def draw_cards(table: Table, seat: int, count: int) -> int:
@@ -21,8 +21,8 @@ def draw_cards(table: Table, seat: int, count: int) -> int:
         table.newest = kind
         drawn += 1
     table.sizes[seat] += drawn
-    if drawn and (table.called or table.uncalled or table.ripe):
-        forget_call(table, seat)
+    if drawn and (table.called or table.ripe):
+        table.forget_call(seat)
     return drawn
 
 
@@ -32,7 +32,7 @@ def rebuild(table: Table) -> bool:
     What a challenge may bring to the top again (`staying`) stays where it lies too. Under pile.empty = call-off the game is over instead, unless it has a winner already.
     """
     if not table.law.settings.rebuild:
-        if not table.winners and table.phase < OVER:
+        if not table.winners:
             end(table)
             table.ending = CALLED_OFF
         return False
@@ -53,11 +53,3 @@ def staying(table: Table) -> int:
     if not table.law.settings.guilty_takes_back:
         return 1
     return 1 + sum(link.copies for link in table.chain)
-
-
-def forget_call(table: Table, seat: int) -> None:
-    """A hand that has changed: a call made for it counts no more, a missing one is not caught."""
-    others = ~BIT[seat]
-    table.called &= others
-    table.uncalled &= others
-    table.ripe &= others

@@ -9,7 +9,6 @@ from deckgen.engine.codes import BIT, FOUR, INDEX, UNNAMED, WILD, lead_of
 from deckgen.engine.compiled import (
     FOURS,
     LEAD_TWO,
-    MOST_SEATS,
     OWES,
     SKIPS,
     TURNS,
@@ -74,7 +73,6 @@ def deal(table: Table, cards: int) -> None:
 
 def _seats(law: CompiledLaw, players: int) -> None:
     fewest, most = law.settings.players
-    most = min(most, MOST_SEATS)
     if not fewest <= players <= most:
         raise BadInput.one(
             "", "players.range", f"{players} players: this game is for {fewest} to {most}"
@@ -153,8 +151,7 @@ def _lead_card(table: Table) -> int:
             case Lead.ACTS:
                 return kind
             case Lead.PUT_BACK:
-                place = table.shuffler().randrange(len(table.pile) + 1)
-                table.pile.insert(place, kind)
+                table.pile.insert(table.shuffler().randint(0, len(table.pile)), kind)
             case Lead.DISCARD:
                 table.discards.append(kind)
     raise BadInput.one("", "deck", "the draw pile holds no card that may be the lead card")

@@ -12,6 +12,7 @@ from deckgen.engine.codes import (
     KIND_COUNT,
     LEAD_COLOUR,
     LEAD_KIND,
+    NO_CARD,
     UNNAMED,
 )
 from deckgen.engine.compiled import NOTHING, CompiledLaw
@@ -121,8 +122,8 @@ class Table:
         self.precede: list[int] = [players - 1, *range(players - 1)]
         self.state = NOTHING
         self.pending = 0
-        self.drawn = -1
-        self.newest = -1
+        self.drawn = NO_CARD
+        self.newest = NO_CARD
         self.phase = PLAYING
         self.ending = UNDECIDED
         self.fresh = True
@@ -214,6 +215,7 @@ class Table:
         self.hands[seat][kind] += 1
         self.masks[seat] |= BIT[kind]
         self.sizes[seat] += 1
+        self.forget_call(seat)
 
     def remove(self, seat: int, kind: int) -> None:
         """Take a card out of a hand."""
@@ -223,6 +225,13 @@ class Table:
             self.masks[seat] ^= BIT[kind]
         self.sizes[seat] -= 1
 
+    def forget_call(self, seat: int) -> None:
+        """A hand that has changed: a call made for it counts no more, a missing one is not caught."""
+        others = ~BIT[seat]
+        self.called &= others
+        self.uncalled &= others
+        self.ripe &= others
+
     def turn_round(self) -> None:
         """Turn the direction of play."""
         self.clockwise = not self.clockwise
@@ -231,21 +240,13 @@ class Table:
     def close_ring(self) -> None:
         """Seat the players who are still in: who follows whom, winners left out."""
         inside = [seat for seat in range(self.players) if seat not in self.winners]
-        left = [
-            next((s for s in (*range(seat + 1, self.players), *range(seat)) if s in inside), seat)
-            for seat in range(self.players)
-        ]
-        right = [
-            next(
-                (
-                    s
-                    for s in (*range(seat - 1, -1, -1), *range(self.players - 1, seat, -1))
-                    if s in inside
-                ),
-                seat,
-            )
-            for seat in range(self.players)
-        ]
+
+        def nearest(seat: int, step: int) -> int:
+            round_ = ((seat + step * place) % self.players for place in range(1, self.players))
+            return next((other for other in round_ if other in inside), seat)
+
+        left = [nearest(seat, 1) for seat in range(self.players)]
+        right = [nearest(seat, -1) for seat in range(self.players)]
         self.follow, self.precede = (left, right) if self.clockwise else (right, left)
 
     @property

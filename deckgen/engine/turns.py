@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckgen.engine.actions import Action
-from deckgen.engine.codes import BIT, FOUR, LEAD_COUNT
+from deckgen.engine.codes import BIT, FOUR, LEAD_COUNT, NO_CARD
 from deckgen.engine.compiled import BARRED, HOLDS, LAST, NOTHING, spot_of
 from deckgen.engine.laying import close_windows, end, is_final
 from deckgen.engine.piles import draw_cards
-from deckgen.engine.table import OVER, STALEMATE, Link, Table
+from deckgen.engine.table import STALEMATE, Link, Table
 
 
 def playable_mask(table: Table) -> int:
@@ -26,7 +26,7 @@ def playable_mask(table: Table) -> int:
     if table.tops:  # after a sum-grab any of its cards may be followed
         for kind in table.tops:
             mask |= law.playable(spot_of(table.state, kind) + extra)
-    if table.drawn >= 0:
+    if table.drawn != NO_CARD:
         mask &= BIT[table.drawn]
     return mask & hand
 
@@ -40,18 +40,17 @@ def draw(table: Table, action: Action) -> None:
     if not draw_cards(table, seat, 1):
         _pass_idle(table)
         return
-    table.idle = 0
     if table.law.settings.play_drawn:
         table.drawn = table.newest
         if playable_mask(table):
             return
-        table.drawn = -1
+        table.drawn = NO_CARD
     table.turn = table.follow[seat]
 
 
 def keep(table: Table, action: Action) -> None:
     """A seat keeps the card just drawn; the turn passes."""
-    table.drawn = -1
+    table.drawn = NO_CARD
     table.turn = table.follow[action.seat]
 
 
@@ -73,12 +72,10 @@ def _draw_pending(table: Table, seat: int, count: int) -> None:
     drawn = draw_cards(table, seat, count)
     if final:
         end(table)
-    elif table.phase < OVER:
-        if drawn:
-            table.idle = 0
-            table.turn = table.follow[seat]
-        else:
-            _pass_idle(table)
+    elif drawn:
+        table.turn = table.follow[seat]
+    else:
+        _pass_idle(table)
 
 
 def settle(table: Table) -> None:
@@ -92,8 +89,6 @@ def _pass_idle(table: Table) -> None:
     """The turn passes with nothing drawn; once all did so in a row the game is over
     (end.stalemate).
     """
-    if table.phase >= OVER:
-        return
     table.idle += 1
     table.turn = table.follow[table.turn]
     if table.law.settings.stalemate and table.idle >= table.inside:
@@ -125,8 +120,7 @@ def challenge(table: Table, action: Action) -> None:
     for culprit, share in zip(guilty, shares(owed, len(guilty)), strict=True):
         draw_cards(table, culprit, share)
     draw_cards(table, seat, fine)
-    table.idle = 0
-    if is_final(table) and table.phase < OVER:
+    if is_final(table):
         end(table)
 
 
@@ -157,10 +151,8 @@ def fined(table: Table, action: Action, fine: int) -> None:
     seat = action.seat
     _act(table, seat)
     draw_cards(table, seat, fine)
-    table.drawn = -1
+    table.drawn = NO_CARD
     table.idle = 0
-    if table.phase >= OVER:
-        return
     if table.pending:
         table.state = BARRED
     else:

@@ -21,7 +21,7 @@ from deckgen.engine.actions import (
     Action,
     malformed,
 )
-from deckgen.engine.codes import FOUR, LEAD_COLOUR, UNNAMED, WILD, kinds_in
+from deckgen.engine.codes import FOUR, LEAD_COLOUR, NO_CARD, UNNAMED, WILD, kinds_in
 from deckgen.engine.compiled import BARRED, LEAD_TWO, OWED
 from deckgen.engine.interrupts import catchable, owes_call
 from deckgen.engine.laying import is_final, leads
@@ -78,7 +78,7 @@ def situation(table: Table, seat: int) -> Situation:
         barred=table.state == BARRED,
         holds_colour=bool(table.masks[seat] & colour_mask),
         owes_call=owes_call(table, seat) and not table.called >> seat & 1,
-        drawn=KINDS[table.drawn] if table.drawn >= 0 else None,
+        drawn=None if table.drawn == NO_CARD else KINDS[table.drawn],
         fresh=table.fresh,
         own=table.layer == seat,
     )
@@ -165,7 +165,7 @@ def _in_turn(table: Table, action: Action) -> Refusals:
 def _draw(table: Table, action: Action) -> Refusals:
     if against := _in_turn(table, action):
         return against
-    if table.drawn >= 0:
+    if table.drawn != NO_CARD:
         return _no("draw.then", "only one card is drawn in a turn")
     if table.pending:
         return _no(_owing(table), "the pending draws must be taken or answered")
@@ -194,7 +194,7 @@ def _owing(table: Table) -> str:
 def _pass(table: Table, action: Action) -> Refusals:
     if against := _in_turn(table, action):
         return against
-    if table.drawn < 0:
+    if table.drawn == NO_CARD:
         return _no("draw.then", "only who has just drawn a playable card may keep it and pass")
     return ()
 
@@ -215,7 +215,7 @@ def _challenge(table: Table, action: Action) -> Refusals:
         return _no(clause, "wild draw fours are not challenged")
     if table.state == BARRED:
         return _no("misplay", "after a wrong card the draws can only be taken")
-    if not table.pending or all(link.seat == action.seat for link in table.chain):
+    if all(link.seat == action.seat for link in table.chain):
         return _no(clause, "there is no wild draw four to challenge")
     return ()
 

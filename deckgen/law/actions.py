@@ -27,7 +27,7 @@ def _deflects(situation: Situation, play: Play) -> str | None:
     if situation.owed is not Owed.TWO:
         return None
     card, top = play.card, situation.tops[0]
-    same_colour = card.colour is not None and card.colour is top.colour
+    same_colour = card.colour is top.colour
     if top.symbol is Symbol.DRAW_TWO:
         if card.symbol is Symbol.DRAW_TWO or (card.symbol in PASSING_ON and same_colour):
             return None
@@ -60,7 +60,6 @@ def _kinds_never_mix(situation: Situation, play: Play) -> str | None:
 def _four_on_two(situation: Situation, play: Play) -> bool:
     return (
         play.way is Way.TURN
-        and situation.owed is Owed.TWO
         and situation.tops[0].symbol is Symbol.DRAW_TWO
         and play.card.symbol is Symbol.WILD_DRAW_FOUR
     )
@@ -70,10 +69,6 @@ def _only_without_the_colour(situation: Situation, play: Play) -> str | None:
     if play.card.symbol is Symbol.WILD_DRAW_FOUR and situation.holds_colour:
         return "a wild draw four may be played only with no card of the active colour in hand"
     return None
-
-
-def _is_four(_: Situation, play: Play) -> bool:
-    return play.card.symbol is Symbol.WILD_DRAW_FOUR
 
 
 def _against_the_colour(holds_colour: bool) -> bool:
@@ -121,7 +116,6 @@ CLAUSES = (
         {
             True: Meaning(
                 excepts=("wild_draw_four.when",),
-                scope=_is_four,
                 does={"challenge": True, "false_challenge_fine": amounts.WRONG_CHALLENGE},
             ),
             False: Meaning(does={"challenge": False, "false_challenge_fine": 0}),

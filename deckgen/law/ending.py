@@ -64,7 +64,7 @@ def _alone(players: int) -> int:
 
 def _teams(players: int) -> int:
     """As few equal teams as there can be of at least two players; else everyone alone."""
-    return next((n for n in range(2, players // 2 + 1) if players % n == 0), players)
+    return next((n for n in range(2, players) if players % n == 0), players)
 
 
 CLAUSES = (

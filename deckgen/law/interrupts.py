@@ -32,9 +32,9 @@ def _identical_in_colour(situation: Situation, play: Play) -> bool:
     return play.card.colour is not None and _identical(situation, play)
 
 
-def _adds_up(cards: tuple[CardKind, ...], top: CardKind) -> bool:
-    numbers = [card.symbol.number for card in cards]
-    return top.symbol.number == sum(number or 0 for number in numbers)
+def _add_up(cards: tuple[CardKind, ...], tops: tuple[CardKind, ...]) -> bool:
+    numbers = [card.symbol.number for card in cards if card.symbol.number is not None]
+    return len(numbers) == len(cards) and sum(numbers) in [top.symbol.number for top in tops]
 
 
 def _sum_of(situation: Situation, play: Play, colour: Colour | None) -> bool:
@@ -43,8 +43,8 @@ def _sum_of(situation: Situation, play: Play, colour: Colour | None) -> bool:
         and situation.fresh
         and not situation.own
         and len(play.cards) >= amounts.SUM_CARDS
-        and all(card.is_number and card.colour is colour for card in play.cards)
-        and any(top.is_number and _adds_up(play.cards, top) for top in situation.tops)
+        and all(card.colour is colour for card in play.cards)
+        and _add_up(play.cards, situation.tops)
     )
 
 

@@ -78,13 +78,13 @@ class Law:
         self.in_force: tuple[tuple[str, Meaning], ...] = tuple(
             (clause.id, clause.meaning(rules[clause.id]))
             for clause in LAWBOOK.values()
-            if clause.id in rules and clause.arises(rules)
+            if clause.arises(rules)
         )
         meanings = [meaning for _, meaning in self.in_force]
         self._permitting = tuple(m.permits for m in meanings if m.permits)
         self._forbidding = tuple((id_, m.forbids) for id_, m in self.in_force if m.forbids)
         self._excepting = tuple(m for m in meanings if m.excepts)
-        merged: dict[str, Any] = {"players": (2, 10)}
+        merged: dict[str, Any] = {}
         for meaning in meanings:
             merged.update(meaning.does)
         self.settings = Settings(**merged)
@@ -128,7 +128,7 @@ class Law:
         against = [
             clause for clause, forbids in self._forbidding if forbids(situation, play) is not None
         ]
-        return not against or self.lifted(situation, play).issuperset(against)
+        return self.lifted(situation, play).issuperset(against)
 
 
 _NOTHING_PERMITS = {

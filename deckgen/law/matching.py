@@ -14,14 +14,10 @@ ALL = 99
 
 def _colour_or_symbol(situation: Situation, play: Play) -> bool:
     card = play.card
-    return (
-        play.way is Way.TURN
-        and card.symbol is not Symbol.BLANK
-        and (
-            card.is_black
-            or card.colour is situation.colour
-            or any(card.symbol is top.symbol for top in situation.tops)
-        )
+    return play.way is Way.TURN and (
+        card.is_black
+        or card.colour is situation.colour
+        or any(card.symbol is top.symbol for top in situation.tops)
     )
 
 
@@ -39,7 +35,7 @@ def _no_wild_on_draws(situation: Situation, play: Play) -> str | None:
 
 
 def _alike(together: int, play: Play) -> str | None:
-    if play.way is Way.SUM or len(play.cards) == 1:
+    if play.way is Way.SUM:
         return None
     if len(set(play.cards)) > 1:
         return "only identical cards may be played together"

@@ -158,19 +158,16 @@ class Does(TypedDict, total=False):
 class Meaning(Struct, frozen=True):
     """What one value of a clause says.
 
-    `excepts` names the clauses whose prohibitions it lifts, within `scope` (without one: wherever
-    it permits the play).
+    `excepts` names the clauses whose prohibitions it lifts: for the plays that it permits, or, if it
+    permits none itself, for all.
     """
 
     permits: Permit | None = None
     forbids: Forbid | None = None
     excepts: tuple[str, ...] = ()
-    scope: Permit | None = None
     does: Does = field(default_factory=Does)
 
     def lifts(self, situation: Situation, play: Play) -> tuple[str, ...]:
         """The clauses whose prohibitions do not hold for this play."""
-        if not self.excepts:
-            return ()
-        within = self.scope or self.permits
-        return self.excepts if within is None or within(situation, play) else ()
+        concerns = self.permits is None or self.permits(situation, play)
+        return self.excepts if concerns else ()

@@ -36,13 +36,14 @@ def pending_amounts(law: Law, deck: Deck, top: CardKind) -> range:
     if top == FOUR:
         fours = four * _at_once(law, deck, FOUR, law.rules["wild_draw_four.answer"] != "none")
         if not law.rules["stack.cross"]:
-            return range(four, fours + 1, four)
-        twos = max((two * _twos(law, deck, k) for k in deck.kinds if _is_two(k)), default=0)
-        return range(four, twos + fours + 1, gcd(two, four))
+            return range(four, fours + four, four)
+        twos = next((two * _twos(law, deck, k) for k in deck.kinds if _is_two(k)), 0)
+        step = gcd(two, four)
+        return range(four, twos + fours + step, step)
     deflected = law.rules["draw_two.answer"] == "deflect" and top.symbol in PASSING_ON
     if not (_is_two(top) or deflected):
         return range(0)
-    return range(two, two * _twos(law, deck, top) + 1, two)
+    return range(two, two * _twos(law, deck, top) + two, two)
 
 
 def _is_two(kind: CardKind) -> bool:

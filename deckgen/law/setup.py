@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgen.law.meaning import Lead, Meaning, Owed, Place, Play, Situation
+from deckgen.law.meaning import Lead, Meaning, Place, Play, Situation
 from deckgen.law.registry import Choice, Clause, Count, NumberCounts, Span, choice, counted
 from deckgen.model.rules import Value
 
@@ -15,7 +15,7 @@ def _players(value: Value) -> Meaning:
 
 
 def _no_answer_to_the_lead(situation: Situation, _: Play) -> str | None:
-    if situation.by_lead and situation.owed is Owed.TWO:
+    if situation.by_lead:
         return "a draw two that was turned up as the lead card cannot be answered"
     return None
 

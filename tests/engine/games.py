@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.engine import Action, Table, compile_law, new_game
-from deckgen.engine.codes import BIT, KIND_COUNT, LEAD_COLOUR, LEAD_KIND, WILD, lead_of
+from deckgen.engine.codes import BIT, INDEX, KIND_COUNT, LEAD_COLOUR, LEAD_KIND, WILD, lead_of
 from deckgen.engine.compiled import CompiledLaw
+from deckgen.engine.start import position
+from deckgen.model.notation import parse_card, parse_cards
 
 AGREEMENTS: dict[str, tuple[str, ...]] = {
     "as it is": (),
@@ -49,6 +51,29 @@ AGREEMENTS: dict[str, tuple[str, ...]] = {
     ),
 }
 """The league's eleven agreements, by number, and some more, as changes over any variant."""
+
+
+def law(id_: str, *changes: str) -> CompiledLaw:
+    """The compiled law of a variant with changes."""
+    variant = load_variant(id_, changes)
+    return compile_law(variant.rules, variant.deck)
+
+
+def at(compiled: CompiledLaw, hands: list[str], top: str, **more: object) -> Table:
+    """A position in short notation."""
+    piles = {key: parse_cards(str(more.pop(key))) for key in ("pile", "below") if key in more}
+    return position(
+        compiled,
+        [parse_cards(hand) for hand in hands],
+        parse_card(top),
+        **piles,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def kinds(text: str) -> tuple[int, ...]:
+    """Small integers of cards."""
+    return tuple(INDEX[kind] for kind in parse_cards(text))
 
 
 def laws(agreement: str) -> Iterator[CompiledLaw]:

@@ -5,49 +5,24 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from games import at, kinds, law
 
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.engine import (
     Action,
-    CompiledLaw,
-    Table,
     apply,
-    compile_law,
     legal_moves,
     new_game,
     outcome,
     verdict,
 )
 from deckgen.engine.actions import CATCH, COLOUR, DRAW, PASS, PLAY, TAKE
-from deckgen.engine.codes import COLOURS, INDEX, WILD, mask_of
+from deckgen.engine.codes import COLOURS, WILD, mask_of
 from deckgen.engine.piles import draw_cards
 from deckgen.engine.playout import run
-from deckgen.engine.start import position, start_from
+from deckgen.engine.start import start_from
 from deckgen.model.cards import CardKind, Colour, Deck
 from deckgen.model.notation import parse_card, parse_cards
-
-
-def law(id_: str, *changes: str) -> CompiledLaw:
-    """The compiled law of a variant with changes."""
-    variant = load_variant(id_, changes)
-    return compile_law(variant.rules, variant.deck)
-
-
-def at(compiled: CompiledLaw, hands: list[str], top: str, **more: object) -> Table:
-    """A position in short notation."""
-    piles = {key: parse_cards(str(more.pop(key))) for key in ("pile", "below") if key in more}
-    return position(
-        compiled,
-        [parse_cards(hand) for hand in hands],
-        parse_card(top),
-        **piles,
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def kinds(text: str) -> tuple[int, ...]:
-    """Small integers of cards."""
-    return tuple(INDEX[kind] for kind in parse_cards(text))
 
 
 @pytest.mark.parametrize("id_", BUILT_IN)

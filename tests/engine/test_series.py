@@ -1,14 +1,8 @@
 from __future__ import annotations
 
-from deckgen.definition.variants import load_variant
-from deckgen.engine import Outcome, Series, compile_law, playout
-from deckgen.engine.compiled import CompiledLaw
+from games import law
 
-
-def law(id_: str, *changes: str) -> CompiledLaw:
-    """The compiled law of a variant with changes."""
-    variant = load_variant(id_, changes)
-    return compile_law(variant.rules, variant.deck)
+from deckgen.engine import Outcome, Series, playout
 
 
 def won(seat: int, *scores: int) -> Outcome:

@@ -3,21 +3,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from games import law
 
 from deckgen.definition.variants import load_variant
-from deckgen.engine import CompiledLaw, compile_law, new_game
+from deckgen.engine import new_game
 from deckgen.engine.codes import FOUR, INDEX, WILD
 from deckgen.engine.table import NAMING
 from deckgen.errors import BadInput
 from deckgen.law.meaning import Lead
 from deckgen.model.cards import KINDS, CardKind, Colour, Deck, Symbol
 from deckgen.model.notation import parse_cards
-
-
-def law(id_: str, *changes: str) -> CompiledLaw:
-    """The compiled law of a variant with changes."""
-    variant = load_variant(id_, changes)
-    return compile_law(variant.rules, variant.deck)
 
 
 @pytest.mark.parametrize("players", range(2, 11))

@@ -72,8 +72,7 @@ def by_predicates(law: CompiledLaw) -> list[int]:
 
 def within(meaning: Meaning) -> tuple[int, ...]:
     """The kinds, by spot, for which a meaning lifts what it excepts."""
-    scope = meaning.scope or meaning.permits
-    return said(scope) if scope else (ALL,) * SPOTS
+    return said(meaning.permits) if meaning.permits else (ALL,) * SPOTS
 
 
 def differing(law: CompiledLaw) -> list[int]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from games import at, kinds, law
 
 from deckgen.definition.variants import load_variant
 from deckgen.engine import Action, Table, apply, begin_penalties, compile_law, verdict
@@ -19,27 +20,14 @@ from deckgen.engine.actions import (
     TAKE,
 )
 from deckgen.engine.codes import INDEX
-from deckgen.engine.start import position, start_from
+from deckgen.engine.start import start_from
 from deckgen.errors import IllegalMove
 from deckgen.model.notation import parse_card, parse_cards
 
 
-def at(id_: str, changes: str, hands: list[str], top: str, **more: int) -> Table:
-    """A position in short notation."""
-    variant = load_variant(id_, changes.split())
-    compiled = compile_law(variant.rules, variant.deck)
-    return position(
-        compiled,
-        [parse_cards(hand) for hand in hands],
-        parse_card(top),
-        pile=parse_cards("g1 g2 g3 g4 g6 g7 g8 g9"),
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def kinds(text: str) -> tuple[int, ...]:
-    """Small integers of cards."""
-    return tuple(INDEX[kind] for kind in parse_cards(text))
+def here(id_: str, changes: str, hands: list[str], top: str, **more: int) -> Table:
+    """A position with enough to draw."""
+    return at(law(id_, *changes.split()), hands, top, pile="g1 g2 g3 g4 g6 g7 g8 g9", **more)
 
 
 HANDS = ["r1 b5 W +4 y+2 r7", "r3 b3 r7", "b1 b2 b3"]
@@ -68,7 +56,7 @@ def test_what_no_game_has_is_refused(change: str, action: Action, clause: str) -
     """Verbs, cards, colours, menus and seats beyond those that there are are refused, never fined,
     and are no fault of the program.
     """
-    table = at("league", f"wild.menu=true {change}", HANDS, "r5")
+    table = here("league", f"wild.menu=true {change}", HANDS, "r5")
     before = table.key()
 
     found = verdict(table, action)
@@ -138,7 +126,7 @@ def test_a_refusal_names_its_clause(
     id_: str, changes: str, top: str, pending: int, action: Action, clause: str | None
 ) -> None:
     """What the rules refuse they refuse by a clause; nothing is moved."""
-    table = at(id_, changes, HANDS, top, pending=pending)
+    table = here(id_, changes, HANDS, top, pending=pending)
     before = table.key()
 
     found = verdict(table, action)
@@ -152,7 +140,7 @@ def test_a_refusal_names_its_clause(
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
     """After the end every action is refused, by the clause that ended the game."""
-    table = at("family", "", ["r1", "b2 b3"], "r5")
+    table = here("family", "", ["r1", "b2 b3"], "r5")
     apply(table, Action(PLAY, 0, kinds("r1")))
 
     for action in (Action(DRAW, 1), Action(CALL, 1), Action(CATCH, 1, target=0)):
@@ -163,7 +151,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
 
 def test_the_penalty_phase_has_its_own_law() -> None:
     """Winners do not draw, nobody plays, who drew a wild names another."""
-    table = at("kings", "", ["r1", "b2 b3", "b4"], "r5")
+    table = here("kings", "", ["r1", "b2 b3", "b4"], "r5")
     apply(table, Action(PLAY, 0, kinds("r1")))
     assert begin_penalties(table)
     table.pile.append(INDEX[parse_card("W")])
@@ -194,7 +182,7 @@ def test_the_penalty_phase_has_its_own_law() -> None:
 
 def test_misplays_and_wrong_cards_are_fined_not_refused() -> None:
     """`verdict` names the clause, `apply` takes the fine."""
-    table = at("league", "misplay=draw-1", ["b1 b2", "r3 r4"], "r5")
+    table = here("league", "misplay=draw-1", ["b1 b2", "r3 r4"], "r5")
     action = Action(PLAY, 0, kinds("b1"))
 
     found = verdict(table, action)

@@ -21,7 +21,7 @@ from deckgen.law import (
 )
 from deckgen.law.judge import Settings
 from deckgen.law.meaning import Does, Meaning, Owed, Play, Situation, Way
-from deckgen.model.cards import CardKind, Colour
+from deckgen.model.cards import Colour
 from deckgen.model.notation import parse_card, parse_cards
 from deckgen.model.rules import Value
 
@@ -129,44 +129,3 @@ def situations() -> list[Situation]:
         for barred in (False, True)
         for holds in (False, True)
     ]
-
-
-def cards(text: str) -> tuple[CardKind, ...]:
-    """Cards in short notation."""
-    return parse_cards(text)
-
-
-def refused(changes: str, situation: Situation, play: Play) -> list[str]:
-    """The clauses of league, with changes, that refuse a play."""
-    law = Law(load_variant("league", changes.split()).rules)
-    return [refusal.clause for refusal in law.refusals(situation, play)]
-
-
-def test_an_exception_lifts_only_what_it_names() -> None:
-    """A challenge lets a wild draw four pass that has the colour beside it, not one that answers a
-    draw two.
-    """
-    red = Situation(cards("r5"), Colour.RED, holds_colour=True)
-    owing = Situation(cards("r+2"), Colour.RED, Owed.TWO, holds_colour=True)
-    four = Play(cards("+4"), 3)
-    when = "wild_draw_four.when=no-active-colour"
-
-    assert refused(when, red, four) == ["wild_draw_four.when"]
-    assert refused(f"{when} wild_draw_four.challenge=true", red, four) == []
-    assert refused(f"{when} wild_draw_four.challenge=true", owing, four) == [
-        "draw_two.answer",
-        "stack.cross",
-    ]
-
-
-def test_a_jump_in_is_no_answer() -> None:
-    """A jump-in is free of what limits answers, and only as long as nobody has acted."""
-    fresh = Situation(cards("r+2"), Colour.RED, Owed.TWO, final=True, fresh=True)
-    stale = Situation(cards("r+2"), Colour.RED, Owed.TWO, final=True)
-    own = Situation(cards("r+2"), Colour.RED, Owed.TWO, fresh=True, own=True)
-    jump = Play(cards("r+2"), 3, Way.JUMP)
-
-    assert refused("jump_in=coloured draw_two.answer=none", fresh, jump) == []
-    assert refused("jump_in=coloured", stale, jump) == ["jump_in"]
-    assert refused("jump_in=coloured", own, jump) == ["jump_in"]
-    assert refused("", fresh, jump) == ["jump_in"]

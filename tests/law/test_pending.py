@@ -35,6 +35,8 @@ FOURS = 4 * 4
         ("league", "stack.cross=true", "+4", [*range(4, DRAW_TWOS + FOURS + 1, 2)]),
         ("kings", "stack.cross=true", "+4", [*range(4, DRAW_TWOS + 4 + 1, 2)]),
         ("family", "stack.cross=true", "+4", [4, 6]),
+        ("family", "stack.cross=true double_play=two", "+4", [4, 6, 8]),
+        ("family", "stack.cross=true deck.draw_two=0", "+4", [4]),
     ],
 )
 def test_what_can_be_pending(id_: str, changes: str, top: str, amounts: list[int]) -> None:
@@ -47,3 +49,22 @@ def test_what_can_be_pending(id_: str, changes: str, top: str, amounts: list[int
     for amount in range(41):
         problem = pending_problem(law, variant.deck, card, amount)
         assert (problem is None) == (amount in (0, *amounts))
+
+
+@pytest.mark.parametrize(
+    ("id_", "top", "problem"),
+    [
+        ("family", "r5", "no draws can be pending on red-5"),
+        ("family", "r+2", "3 draws cannot be pending on red-draw-two: only 2 can be"),
+        (
+            "street",
+            "+4",
+            "3 draws cannot be pending on wild-draw-four: 4 are, or 4 more each time, up to 16",
+        ),
+    ],
+)
+def test_what_is_said_of_a_number_that_cannot_be(id_: str, top: str, problem: str) -> None:
+    """The sentence names the number that can be, or the first, the step and the last."""
+    variant = load_variant(id_)
+
+    assert pending_problem(Law(variant.rules), variant.deck, parse_card(top), 3) == problem
