@@ -51,9 +51,9 @@ class Change:
 
     def __str__(self) -> str:
         if isinstance(self.instead, ast.Pass):
-            return f"without `{ast.unparse(self.node)}`"
+            return "is left out"
         if self.without:
-            return f"`{ast.unparse(self.node)}` without `{ast.unparse(self.without)}`"
+            return f"without `{ast.unparse(self.without)}`"
         return f"`{ast.unparse(self.node)}` is `{ast.unparse(self.instead)}`"
 
 
@@ -75,8 +75,8 @@ def body_mutants() -> Iterator[Mutant]:
         for path, definition in _functions(module).items():
             function = f"{module.__name__}.{path}"
             known: Counter[str] = Counter()
-            for place, change in enumerate(_changes(definition)):
-                name = f"{function}: {change}"
+            for place, (line, change) in enumerate(_changes(definition)):
+                name = f"{function}, `{line}`: {change}"
                 known[name] += 1
                 if known[name] > 1:
                     name += f", {known[name]}"
@@ -98,13 +98,24 @@ def _functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
     }
 
 
-def _changes(function: ast.FunctionDef) -> list[Change]:
+def _changes(function: ast.FunctionDef) -> list[tuple[str, Change]]:
+    """What may be changed in a function, each with the first line of the statement that it is in."""
     return [
-        change
-        for line in function.body
-        for node in ast.walk(line)
+        (ast.unparse(statement).partition("\n")[0], change)
+        for part in function.body
+        for statement in ast.walk(part)
+        if isinstance(statement, ast.stmt)
+        for node in _own(statement)
         for change in (*_of_statement(node), *_of_junction(node), *_of_operation(node))
     ]
+
+
+def _own(node: ast.AST) -> Iterator[ast.AST]:
+    """A statement and what is in it, but not what is in the statements below it."""
+    yield node
+    for inner in ast.iter_child_nodes(node):
+        if not isinstance(inner, ast.stmt):
+            yield from _own(inner)
 
 
 def _of_statement(node: ast.AST) -> Iterator[Change]:
@@ -161,7 +172,8 @@ class _Instead(ast.NodeTransformer):
 @contextmanager
 def _in_place(module: ModuleType, path: str, place: int) -> Iterator[None]:
     definition = _functions(module)[path]
-    changed = _Instead(_changes(definition)[place]).visit(definition)
+    _, change = _changes(definition)[place]
+    changed = _Instead(change).visit(definition)
     target = _function(module, path)
     whole = target.__code__
     target.__code__ = _code(changed, module.__file__ or "")

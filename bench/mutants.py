@@ -17,8 +17,9 @@ from functools import cache, partial
 from random import Random
 
 from bench.bodies import body_mutants
+from bench.equivalent import EQUIVALENT
 from bench.forked import judged
-from bench.mutations import EQUIVALENT, Mutant, law_mutants, prose_mutants, table_mutants
+from bench.mutations import Mutant, law_mutants, prose_mutants, table_mutants
 from bench.objections import ACTS, objection, variants
 from bench.reached import Tests, files_of_tests, reaching_scenarios, reaching_tests
 from deckgen.check import texts
@@ -27,22 +28,27 @@ from deckgen.model.words import LANGUAGES
 KINDS = ("law", "prose", "table", "body")
 
 NOT_TRIED = (
-    "Not tried: sentences negated or turned round, one card named for another in every language at "
-    "once, and words in a language's own word list"
+    "Not tried: sentences negated or turned round, one card named in every language at once for "
+    "another that the clause is about, words in a language's own word list, and the code that "
+    "replays scenarios, plays at random or describes the clauses"
 )
 """What no mutant does, so that nobody takes the last line for more than it says."""
 
 
 @cache
-def mutants() -> tuple[Mutant, ...]:
-    """Every mutant, in the order of the law book, of the prose, of the tables, of the code."""
-    made = (
+def every() -> tuple[Mutant, ...]:
+    """All mutants, in the order of the law book, of the prose, of the tables, of the code."""
+    return (
         *law_mutants(),
         *prose_mutants(LANGUAGES),
         *table_mutants(variants(), ACTS),
         *body_mutants(),
     )
-    return tuple(one for one in made if one.name not in EQUIVALENT)
+
+
+def mutants() -> tuple[Mutant, ...]:
+    """The mutants that somebody could see."""
+    return tuple(one for one in every() if one.name not in EQUIVALENT)
 
 
 def controls(kind: str) -> list[Mutant]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from deckgen.book.blocks import Block, Entry
 from deckgen.book.prose import Prose, prose
 from deckgen.check import playing, texts
+from deckgen.check.concerns import concerned
 from deckgen.engine.codes import BIT, kinds_in
 from deckgen.engine.compiled import CompiledLaw, compile_law
 from deckgen.law import LAWBOOK
@@ -23,28 +25,6 @@ from deckgen.model.variant import Variant
 
 TABLE_SPOTS = 40
 """Entries mutated in the tables of each variant, evenly spread over those that play comes to."""
-
-NO_POINTS = "without points there is nothing to lead by"
-WHERE = "it only says where to look; each card thrown in is asked of the law"
-EQUIVALENT = {
-    'dealer.next = "agreed": next_dealer is another word': "any other word is left to the group",
-    'start.wild = "put-back": lead_wild_namer is a seat further': "nobody names a colour",
-    'double_play = "any": together is turned round': "no hand holds so many",
-    "wild_draw_four.challenge = false: false_challenge_fine is 1": "nobody challenges",
-    'draw.then = "end-turn": other_than_drawn_fine is 1': "nothing is played after drawing",
-    'jump_in = "none": jump is True': WHERE,
-    'jump_in = "none": jump_reverse_pairs is True': "nobody jumps in",
-    'jump_in = "coloured": does not except wild.when': "no wild lies on pending draws",
-    'jump_in = "coloured": does not except wild_draw_four.answer': "a wild draw four has no colour",
-    'jump_in = "coloured": does not except stack.cross': "identical cards never mix kinds",
-    'jump_in = "any": does not except wild.when': "no wild lies on pending draws",
-    'jump_in = "any": does not except stack.cross': "identical cards never mix kinds",
-    'sum_grab = "none": sum_grab is True': WHERE,
-    'score.method = "none": losses is True': NO_POINTS,
-    'score.method = "none": ends is True': NO_POINTS,
-    'kings.next = "winner-deals": does not except dealer.next': "dealer.next forbids nothing",
-}
-"""Mutants that nobody could tell from the original, and why."""
 
 
 @dataclass(frozen=True)
@@ -167,18 +147,20 @@ def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
             for what in dict.fromkeys(what for spoilt in wrong.values() for what in spoilt):
                 having = tuple(lang for lang in languages if what in wrong[lang])
                 alone = tuple((lang,) for lang in having)
-                together = having == tuple(languages) and _told_together(value, what)
+                together = having == tuple(languages) and _told_together(clause, value, what)
                 for spoken in (*alone, having) if together else alone:
                     name = f"{', '.join(spoken)}, {clause} = {value}: {what}"
                     blocks = {lang: wrong[lang][what] for lang in spoken}
                     yield Mutant("prose", name, _prose_change(clause, value, blocks), clause)
 
 
-def _told_together(value: str, what: str) -> bool:
+def _told_together(clause: str, value: str, what: str) -> bool:
     """Whether a fault can be told if all languages share it: where a number has a block of its own,
-    the block for any number is as right; one card for another is the same game in each language.
+    the block for any number is as right; one card for another that the clause is about as well may
+    make another rule as good.
     """
-    return not value.isdigit() and not what.startswith("card.")
+    cards = re.findall(r"card\.(\w+)", what)
+    return not value.isdigit() and not (cards and concerned(clause, cards[1:]))
 
 
 def _misread(entry: Entry, value: str) -> Iterator[tuple[str, Block | None]]:

@@ -38,7 +38,7 @@ def variants() -> tuple[Variant, ...]:
 
 def objection(mutant: Mutant, tests: Mapping[str, Tests]) -> str:
     """Who objects to a mutant: a scenario, a finding or one of the `tests` that call a function;
-    "" if nobody does.
+    "" if nobody does. The process that asks ends if the answer takes too long (`patience`).
     """
     match mutant.kind:
         case "body":

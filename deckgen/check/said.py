@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from deckgen.book.blocks import Block, heading
 from deckgen.book.prose import Prose
 from deckgen.book.wording import typed_names, typed_numbers
+from deckgen.check.concerns import concerned
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.values import other_values
 from deckgen.errors import ProseError
@@ -74,6 +75,7 @@ class Said:
             for value in self.values:
                 yield from self._cardless(lang, value)
                 yield from self._beyond(lang, value)
+                yield from self._strange(lang, value)
             for form in _FORMS:
                 yield from self._alike(form, lang)
                 yield from self._numberless(form, lang)
@@ -160,6 +162,18 @@ class Said:
                 "prose-short-differs",
                 f"With {self.clause} = {show(value)} the quick sheet in {lang} says what the "
                 f"rulebook does not ({told}): two players play two games.",
+            )
+
+    def _strange(self, lang: str, value: Value) -> Iterator[Finding]:
+        """Cards that the clause is not about."""
+        block = self._block(lang, value)
+        named = {name for form in _FORMS for name in _CARD.findall(form.of(block))}
+        if strange := named - concerned(self.clause, named):
+            yield self._finding(
+                "prose-card-strange",
+                f"In {lang} the rulebook speaks of {_listed(strange)} where {self.clause} is "
+                f"{show(value)}, a rule that is not about it: players will take one card for another.",
+                Severity.NOTE,
             )
 
     def _alike(self, form: _Form, lang: str) -> Iterator[Finding]:

@@ -23,7 +23,7 @@ from deckgen.engine.interrupts import call, catch, jump, sum_grab
 from deckgen.engine.laying import play
 from deckgen.engine.penalty_phase import penalty_act
 from deckgen.engine.start import name_colour
-from deckgen.engine.table import OVER, Table
+from deckgen.engine.table import PENALTIES, Table
 from deckgen.engine.turns import challenge, draw, fined, keep, take
 from deckgen.engine.verdict import fine_for, refusals
 from deckgen.errors import IllegalMove
@@ -69,7 +69,7 @@ def advance(table: Table, action: Action) -> None:
         else:
             play(table, action)
     elif verb == DRAW:
-        if table.phase >= OVER:
+        if table.phase == PENALTIES:
             penalty_act(table, action)
         else:
             draw(table, action)

@@ -76,7 +76,6 @@ def penalty_act(table: Table, action: Action) -> None:
         table.drawn = table.pile.pop()
         table.discards.append(table.drawn)
         if must_name(table):
-            table.turn = seat
             return
         table.penalties[seat] += 1
     table.drawn = NO_CARD

@@ -18,6 +18,9 @@ from deckgen.engine.codes import (
 from deckgen.engine.compiled import NOTHING, CompiledLaw
 from deckgen.model.cards import KINDS, CardKind, Colour
 
+NOBODY: Final = -1
+"""In place of a seat: none."""
+
 PLAYING: Final = 0
 NAMING: Final = 1
 OVER: Final = 2
@@ -118,8 +121,8 @@ class Table:
         self.clockwise = True
         self.clockwise_before = True
         self.colour_before = UNNAMED
-        self.follow: list[int] = [*range(1, players), 0]
-        self.precede: list[int] = [players - 1, *range(players - 1)]
+        self.follow: list[int] = [(seat + 1) % players for seat in range(players)]
+        self.precede: list[int] = [(seat - 1) % players for seat in range(players)]
         self.state = NOTHING
         self.pending = 0
         self.drawn = NO_CARD
@@ -127,7 +130,7 @@ class Table:
         self.phase = PLAYING
         self.ending = UNDECIDED
         self.fresh = True
-        self.layer = -1
+        self.layer = NOBODY
         self.uncalled = 0
         self.ripe = 0
         self.called = 0

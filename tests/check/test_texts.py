@@ -132,6 +132,17 @@ def test_a_number_that_is_wrong_in_every_language_is_found(folder: Path) -> None
     assert "prose-numbers-differ" not in found
 
 
+def test_a_card_that_every_language_takes_for_another_is_found(folder: Path) -> None:
+    """A clause speaks of the cards that it is about; that the languages agree proves nothing."""
+    for lang in LANGUAGES:
+        speeches = spoil(folder, lang, "interrupts", "card.skip", "card.reverse")
+    found = [one for one in found_in(speeches) if one.id == "prose-card-strange"]
+
+    assert {(one.clauses, one.severity) for one in found} == {(("call.window",), Severity.NOTE)}
+    assert len(found) == len(LANGUAGES)
+    assert "speaks of reverse where call.window is" in found[0].sentence
+
+
 def test_a_typed_card_name_is_found(folder: Path) -> None:
     """A card is named as the words name it."""
     speeches = spoil(folder, "en", "actions", "you play a {{ card.skip }}", "you play a reverse")

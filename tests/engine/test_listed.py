@@ -20,6 +20,7 @@ POSITIONS = [
     ("street", "", "W", 0, ["W W W b1", "W b2", "W W"], ""),
     ("league", "wild.menu=true double_play=any jump_in=any", "W", 0,
      ["W W r0 r1 r2", "W y1 b2 b3", "b1 b2"], ""),
+    ("league", "wild.menu=true", "r5", 0, ["W W +4 r0", "W y1 y2"], ""),
     ("league", "double_play=two", "r5", 0, ["r1 r1", "W W b2", "g2 g2 g2"], "r1 W"),
     ("league", "double_play=two draw.when=must", "b5", 0, ["r1", "W", "g2 b2"], "r1 W"),
     ("league", f"{CHALLENGED} misplay=draw-1", "r5", 0, ["+4 b1 b2", "+4 r1 y9", "b1 b2"], "y1 y2"),

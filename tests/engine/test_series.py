@@ -23,6 +23,13 @@ def test_points_add_up_to_the_target() -> None:
     assert series.games == 3
 
 
+def test_any_target_is_one() -> None:
+    """score.target: one point will do where the group says so; none means no end."""
+    for target, decided in ((1, True), (2, False), (0, False)):
+        compiled = law("street", f"score.target={target}")
+        assert Series.begin(compiled, 2).after(won(1, 0, 1)).decided is decided
+
+
 def test_fewest_losses_lead() -> None:
     """score.method own-losses: who reaches the target loses, the fewest losses win."""
     series = Series.begin(law("family", "score.method=own-losses"), 3)
@@ -55,6 +62,8 @@ def test_the_winner_deals_or_the_group_agrees() -> None:
     assert Series.begin(law("league"), 4, dealer=1).after(won(3, 0, 0, 0, 9)).dealer == 3
     assert Series.begin(law("kings"), 4, dealer=1).after(won(3, 0, 0, 0, 0)).dealer == 3
     assert Series.begin(law("family"), 4, dealer=1).after(won(3, 0, 0, 0, 9)).dealer == 1
+    by_lot = Series.begin(law("kings", "dealer.next=random"), 4, dealer=1)
+    assert {by_lot.after(won(3, 0, 0, 0, 0), seed).dealer for seed in range(20)} == {3}
     nobody = Outcome("stalemate", (), (0,) * 4, (0,) * 4)
     assert Series.begin(law("league"), 4, dealer=1).after(nobody).dealer == 1
 

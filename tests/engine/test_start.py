@@ -8,6 +8,7 @@ from games import law
 from deckgen.definition.variants import load_variant
 from deckgen.engine import new_game
 from deckgen.engine.codes import FOUR, INDEX, WILD
+from deckgen.engine.start import start_from
 from deckgen.engine.table import NAMING
 from deckgen.errors import BadInput
 from deckgen.law.meaning import Lead
@@ -61,6 +62,40 @@ def test_a_deck_without_a_lead_card_is_a_fault() -> None:
     deck = Deck.of({CardKind(Symbol.WILD_DRAW_FOUR): 40})
     with pytest.raises(BadInput, match="no card that may be the lead card"):
         new_game(load_variant("family"), 2, deck=deck)
+
+
+def test_a_deck_may_just_do() -> None:
+    """deal.hand: all hands and a lead card may be the whole deck; the dealer is who was asked for."""
+    deck = Deck.of(dict.fromkeys(parse_cards("r1 r2 r3 r4 r5"), 1))
+    table = new_game(load_variant("family", ["deal.hand=2"]), 2, dealer=1, deck=deck)
+
+    assert (table.sizes, table.pile, len(table.discards)) == ([2, 2], [], 1)
+    assert (table.dealer, table.flipper, table.turn) == (1, 1, 0)
+
+
+def test_lead_cards_laid_aside_stay_below() -> None:
+    """start.wild_draw_four discard: it lies below the next card, upon what lay there before."""
+    compiled = law("league", "start.wild_draw_four=discard")
+    hands, below = [parse_cards("b1")] * 2, parse_cards("y1 y2")
+    table = start_from(compiled, hands, parse_cards("+4 r5 g1"), below=below)
+
+    assert [KINDS[kind].name for kind in table.discards] == [
+        "yellow-1",
+        "yellow-2",
+        "wild-draw-four",
+        "red-5",
+    ]
+
+
+def test_a_card_put_back_may_come_anywhere() -> None:
+    """start.wild_draw_four put-back: every place in the draw pile is as good, first and last too."""
+    hands, places = [parse_cards("b1")] * 2, set()
+    for seed in range(60):
+        table = start_from(law("family"), hands, parse_cards("+4 r5 g1 g2"), seed=seed)
+        if FOUR in table.pile:
+            places.add((table.pile.index(FOUR), len(table.pile)))
+
+    assert places >= {(place, 3) for place in range(3)}
 
 
 def test_any_deck_can_be_played() -> None:

@@ -14,12 +14,14 @@ from deckgen.engine.actions import (
     JUMP,
     NAME,
     PASS,
+    PEEK,
     PLAY,
     SUM,
     SWAP,
     TAKE,
+    VERBS,
 )
-from deckgen.engine.codes import INDEX
+from deckgen.engine.codes import INDEX, KIND_COUNT
 from deckgen.engine.start import start_from
 from deckgen.errors import IllegalMove
 from deckgen.model.notation import parse_card, parse_cards
@@ -41,14 +43,19 @@ HANDS = ["r1 b5 W +4 y+2 r7", "r3 b3 r7", "b1 b2 b3"]
         (Action(JUMP, 1, ()), "deal.hand"),
         (Action(SUM, 1, ()), "deal.hand"),
         (Action(PLAY, 0, (99,)), "deal.hand"),
+        (Action(PLAY, 0, (KIND_COUNT,)), "deal.hand"),
         (Action(PLAY, 0, (-1,)), "deal.hand"),
         (Action(PLAY, 0, kinds("W"), 4), "wild.effect"),
         (Action(PLAY, 0, kinds("W"), -2), "wild.effect"),
+        (Action(PLAY, 0, kinds("r1"), -2), "wild.effect"),
         (Action(PLAY, 0, kinds("W"), menu=3, target=1), "wild.menu"),
         (Action(PLAY, 0, kinds("W"), menu=SWAP, target=1, give=(99, 99, 99)), "deal.hand"),
         (Action(99, 0), "play.match"),
+        (Action(len(VERBS), 0), "play.match"),
         (Action(-1, 0), "play.match"),
         (Action(DRAW, 7), "players.range"),
+        (Action(DRAW, len(HANDS)), "players.range"),
+        (Action(CATCH, 1, target=len(HANDS)), "call.window"),
         (Action(CATCH, 1, target=7), "call.window"),
     ],
 )
@@ -87,6 +94,7 @@ REFUSED = [
     ("family", "", "b9", 0, Action(PLAY, 0, kinds("W"), menu=SWAP, target=1), "wild.menu"),
     ("family", "", "r5", 0, Action(PLAY, 0, kinds("r1"), 2), "wild.effect"),
     ("family", "", "r5", 0, Action(PLAY, 0, kinds("+4"), 1), "wild_draw_four.when"),
+    ("family", "", "r5", 0, Action(PLAY, 0, kinds("r1"), menu=PEEK, target=1), "wild.effect"),
     ("family", "", "r5", 0, Action(DRAW, 0), "draw.when"),
     ("family", "", "r5", 0, Action(DRAW, 1), "draw.when"),
     ("family", "", "r5", 0, Action(PASS, 0), "draw.then"),
@@ -115,6 +123,18 @@ REFUSED = [
     ("league", "wild.menu=true", "r5", 0,
      Action(PLAY, 0, kinds("W"), menu=SWAP, target=1, give=kinds("r1 b5"), get=kinds("r3 b3")),
      "wild.menu"),
+    ("league", "wild.menu=true", "r5", 0,
+     Action(PLAY, 0, kinds("W"), menu=SWAP, target=1, give=kinds("r1 b5"), get=kinds("r3 b3 r7")),
+     "wild.menu"),
+    ("league", "wild.menu=true", "r5", 0,
+     Action(PLAY, 0, kinds("W"), menu=SWAP, target=1, give=kinds("r1 b5 r7"), get=kinds("r3 b3")),
+     "wild.menu"),
+    ("league", "wild.menu=true", "r5", 0,
+     Action(PLAY, 0, kinds("W"), 0, menu=PEEK, target=1), "wild.menu"),
+    ("league", "wild.menu=true", "r5", 0,
+     Action(PLAY, 0, kinds("W"), menu=PEEK, target=-1), "wild.menu"),
+    ("league", "wild.menu=true", "r5", 0,
+     Action(PLAY, 0, kinds("W"), menu=PEEK, target=3), "wild.menu"),
     ("league", "wild.menu=true", "r5", 0,
      Action(PLAY, 0, kinds("+4"), menu=SWAP, target=1, give=kinds("r1 b5 r7"), get=kinds("r3 b3 r7")),
      "wild.menu"),
@@ -160,12 +180,18 @@ def test_the_penalty_phase_has_its_own_law() -> None:
         (Action(DRAW, 0), "kings.exempt"),
         (Action(PLAY, 1, kinds("b2")), "kings.draw"),
         (Action(DRAW, 5), "players.range"),
+        (Action(DRAW, 3), "players.range"),
     ):
         found = verdict(table, action)
         assert found is not None
         assert found.clause == clause
     apply(table, Action(DRAW, 1))
-    for action in (Action(DRAW, 2), Action(NAME, 1, target=1), Action(NAME, 2, target=1)):
+    for action in (
+        Action(DRAW, 2),
+        Action(DRAW, 1, target=2),
+        *(Action(NAME, 1, target=nobody) for nobody in (1, 3, -1)),
+        Action(NAME, 2, target=1),
+    ):
         found = verdict(table, action)
         assert found is not None
         assert found.clause == "kings.wild"
