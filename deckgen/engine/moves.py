@@ -105,7 +105,7 @@ def _several(table: Table, mask: int) -> tuple[Action, ...]:
         for copies in range(1, most + 1):
             if copies > 1:
                 found.extend(_laid(PLAY, seat, kind, copies))
-            if kind == WILD:
+            if kind == WILD and law.settings.menu:
                 found.extend(_menu(table, PLAY, seat, copies))
     if not found:
         return ()

@@ -242,14 +242,18 @@ class Table:
 
     def close_ring(self) -> None:
         """Seat the players who are still in: who follows whom, winners left out."""
-        inside = [seat for seat in range(self.players) if seat not in self.winners]
-
-        def nearest(seat: int, step: int) -> int:
-            round_ = ((seat + step * place) % self.players for place in range(1, self.players))
-            return next((other for other in round_ if other in inside), seat)
-
-        left = [nearest(seat, 1) for seat in range(self.players)]
-        right = [nearest(seat, -1) for seat in range(self.players)]
+        seats = range(self.players)
+        inside = [seat for seat in seats if seat not in self.winners]
+        left, right = list(seats), list(seats)
+        after, before = inside[0], inside[-1]
+        for seat in reversed(seats):
+            left[seat] = after
+            if seat in inside:
+                after = seat
+        for seat in seats:
+            right[seat] = before
+            if seat in inside:
+                before = seat
         self.follow, self.precede = (left, right) if self.clockwise else (right, left)
 
     @property

@@ -128,7 +128,7 @@ class Law:
         against = [
             clause for clause, forbids in self._forbidding if forbids(situation, play) is not None
         ]
-        return self.lifted(situation, play).issuperset(against)
+        return not against or self.lifted(situation, play).issuperset(against)
 
 
 _NOTHING_PERMITS = {

@@ -35,7 +35,7 @@ def _no_wild_on_draws(situation: Situation, play: Play) -> str | None:
 
 
 def _alike(together: int, play: Play) -> str | None:
-    if play.way is Way.SUM:
+    if play.way is Way.SUM or len(play.cards) == 1:
         return None
     if len(set(play.cards)) > 1:
         return "only identical cards may be played together"

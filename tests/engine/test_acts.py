@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games import at, kinds, law
 
-from deckgen.engine import Action, Table, apply, interrupts, legal_moves, outcome, verdict
+from deckgen.engine import Action, Table, apply, interrupts, legal_moves, new_game, outcome, verdict
 from deckgen.engine.actions import (
     CALL,
     CATCH,
@@ -65,8 +65,10 @@ def test_one_card_left_asks_for_a_call(last: str) -> None:
 def test_a_position_is_one_in_which_nobody_has_called() -> None:
     """call.when: whoever has one card there may call; nobody is to be caught for it."""
     table = at(law("family"), ["r1", "b1 b2", "y1"], "r5", pile=PILE)
+    dealt = new_game(law("family", "deal.hand=1"), 2)
 
     assert interrupts(table) == (Action(CALL, 0), Action(CALL, 2))
+    assert interrupts(dealt) == (Action(CALL, 0), Action(CALL, 1))
 
 
 @pytest.mark.parametrize(("pair", "due"), [("b2 b2", True), ("W W", False)])
