@@ -120,14 +120,13 @@ def close_windows(table: Table, seat: int) -> None:
 def few_left(table: Table, seat: int) -> None:
     """A hand of one kind or none: it wins, or may ask for a last-card call (call.when) anew."""
     mask = table.masks[seat]
+    table.called &= ~BIT[seat]
     if not mask:
         go_out(table, seat)
         return
-    bit = BIT[seat]
     together = table.law.together[mask.bit_length() - 1]
-    table.called &= ~bit
     if table.law.settings.must_call(table.sizes[seat], together):
-        table.uncalled |= bit
+        table.uncalled |= BIT[seat]
 
 
 def go_out(table: Table, seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from deckgen.definition.variants import BUILT_IN, load_variant
-from deckgen.engine import Action, Table, compile_law, new_game
+from deckgen.engine import Action, Table, compile_law, new_game, verdict
 from deckgen.engine.codes import BIT, INDEX, KIND_COUNT, LEAD_COLOUR, LEAD_KIND, WILD, lead_of
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.start import position
@@ -74,6 +74,12 @@ def at(compiled: CompiledLaw, hands: list[str], top: str, **more: object) -> Tab
 def kinds(text: str) -> tuple[int, ...]:
     """Small integers of cards."""
     return tuple(INDEX[kind] for kind in parse_cards(text))
+
+
+def refused(table: Table, action: Action) -> str:
+    """The clause that refuses an action; "" if it is legal."""
+    found = verdict(table, action)
+    return found.clause if found else ""
 
 
 def laws(agreement: str) -> Iterator[CompiledLaw]:
