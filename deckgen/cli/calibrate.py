@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from deckgen.cli import report
-from deckgen.cli.options import Duplex, Lang, Out, Paper, Quiet, option
+from deckgen.cli.options import Duplex, Lang, Out, Paper, Quiet, measure, option
 from deckgen.errors import BadInput
 
 
@@ -16,12 +16,12 @@ def calibrate(
     lang: Lang = "all",
     duplex: Duplex = None,
     save: Annotated[str | None, option("--save", "Save a printer under this name.", "NAME")] = None,
-    dx: Annotated[float | None, option("--dx", "Backs go so far right, mm.", "MM")] = None,
-    dy: Annotated[float | None, option("--dy", "Backs go so far down, mm.", "MM")] = None,
-    angle: Annotated[float | None, option("--angle", "Backs turn clockwise, °.", "DEG")] = None,
-    a: Annotated[float | None, option("--a", "What scale A of the page reads.", "MM")] = None,
-    b: Annotated[float | None, option("--b", "What scale B reads.", "MM")] = None,
-    c: Annotated[float | None, option("--c", "What scale C reads.", "MM")] = None,
+    dx: Annotated[float | None, measure("--dx", "Backs go so far right, mm.", "MM")] = None,
+    dy: Annotated[float | None, measure("--dy", "Backs go so far down, mm.", "MM")] = None,
+    angle: Annotated[float | None, measure("--angle", "Backs turn clockwise, °.", "DEG")] = None,
+    a: Annotated[float | None, measure("--a", "What scale A of the page reads.", "MM")] = None,
+    b: Annotated[float | None, measure("--b", "What scale B reads.", "MM")] = None,
+    c: Annotated[float | None, measure("--c", "What scale C reads.", "MM")] = None,
     quiet: Quiet = False,
 ) -> None:
     """Write a calibration page, or save what was read from it: by its scales A, B, C or as dx, dy, angle."""

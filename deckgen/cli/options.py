@@ -15,6 +15,19 @@ def option(name: str, help_: str, metavar: str | None = None) -> OptionInfo:
     return made
 
 
+def measure(name: str, help_: str, metavar: str) -> OptionInfo:
+    """A flag that takes a number, with a point or a comma before its decimals."""
+    made: OptionInfo = typer.Option(name, help=help_, metavar=metavar, parser=_number)
+    return made
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text.replace(",", "."))
+    except ValueError:
+        raise typer.BadParameter(f'"{text}" is not a number.') from None
+
+
 VariantName = Annotated[
     str, typer.Argument(metavar="VARIANT", help="A built-in id or a definition file.")
 ]
@@ -47,9 +60,9 @@ Penalties = Annotated[
 Fill = Annotated[bool, option("--fill", "Top up a short penalty list from the default one.")]
 Family = Annotated[bool, option("--family", "No hot penalty texts.")]
 Duplex = Annotated[str | None, option("--duplex", "long (if not given), short, fold or none.")]
-Bleed = Annotated[float | None, option("--bleed", "What runs over the trim, mm.", "MM")]
+Bleed = Annotated[float | None, measure("--bleed", "What runs over the trim, mm.", "MM")]
 Gap = Annotated[
-    float | None, option("--gap", "Between cards on the sheet, mm; chosen if not given.", "MM")
+    float | None, measure("--gap", "Between cards on the sheet, mm; chosen if not given.", "MM")
 ]
 Marks = Annotated[str | None, option("--marks", "corners (if not given), edges or none.")]
 Cards = Annotated[

@@ -257,3 +257,17 @@ def test_a_card_too_small_for_reference_cards_says_what_to_do(deckgen: Run) -> N
     assert done.returncode == 2
     assert "leave reference cards out (--only)" in done.stderr
     assert deckgen(*micro, "--only", "deck").returncode == 0
+
+
+def test_numbers_have_a_point_or_a_comma(deckgen: Run, tmp_path: Path) -> None:
+    """3,5 is 3.5; what is no number is named with its flag."""
+    sheets = []
+    for bleed, gap in (("3,5", "0,5"), ("3.5", "0.5")):
+        built = deckgen("build", "family", "--only", "deck", "--bleed", bleed, "--gap", gap)
+        assert (built.returncode, built.stderr) == (0, "")
+        sheets.append((tmp_path / "output/family/deck.pdf").read_bytes())
+    assert sheets[0] == sheets[1]
+
+    wrong = deckgen("build", "family", "--bleed", "wide")
+    assert wrong.returncode == 2
+    assert "Invalid value for '--bleed': \"wide\" is not a number." in wrong.stderr
