@@ -274,7 +274,8 @@ class FontBook:
         """Cuts and registers with reportlab every font with the characters used; returns the names
         it knows them by. Names carry a hash of the cut, so that no two cuts are mistaken for one.
         """
-        return {font: self._registered(font, usage[font]) for font in sorted(usage, key=_order)}
+        ordered = sorted(usage, key=lambda font: (font.face, font.weight))
+        return {font: self._registered(font, usage[font]) for font in ordered}
 
     def _registered(self, font: Font, characters: frozenset[str]) -> str:
         from deckgen.ink.embedding import embed
@@ -286,10 +287,6 @@ class FontBook:
         digest = hashlib.sha256(f"{typeface.path.name} {used}".encode()).hexdigest()[:8]
         name = f"{font.face}-{font.weight}-{digest}"
         return embed(name, lambda: typeface.cut(used, font.weight))
-
-
-def _order(font: Font) -> tuple[str, int]:
-    return font.face, font.weight
 
 
 def characters_used(shapes: Iterable[Shape]) -> dict[Font, frozenset[str]]:
