@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.values import agreed, with_values
+from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.model.variant import Variant
 
 GATHERED = ("idle-clauses", "never-came-up")
@@ -15,11 +15,14 @@ GATHERED = ("idle-clauses", "never-came-up")
 
 
 def extended(variant: Variant) -> Variant | None:
-    """The game as it was before the definition agreed on anything; None if it agreed on nothing."""
-    own = agreed(variant)
-    if variant.base is None or not own:
+    """The built-in game that a definition changes; None if it changes nothing, or a file of
+    somebody's own, of which nobody can say where it is: then all is told.
+    """
+    if variant.extends not in BUILT_IN or variant.base is None:
         return None
-    return with_values(variant, {clause: variant.base[clause] for clause in own})
+    base = load_variant(variant.extends)
+    changed = (base.rules, base.deck) != (variant.rules, variant.deck)
+    return base if changed and base.rules == variant.base else None
 
 
 def own_first(
@@ -28,17 +31,19 @@ def own_first(
     """What was found, without the warnings and notes that were found `before` too, and a note that
     names those.
     """
-    known = {(one.id, clause) for one in before for clause in one.clauses or ("",)}
+    said = {(one.severity, one.sentence) for one in before}
+    listed = {(one.id, clause) for one in before for clause in one.clauses if one.id in GATHERED}
     own: list[Finding] = []
     same: dict[str, None] = {}
     for one in found:
-        new = tuple(c for c in one.clauses or ("",) if (one.id, c) not in known)
-        if one.severity is Severity.ERROR or new == (one.clauses or ("",)):
+        new = tuple(clause for clause in one.clauses if (one.id, clause) not in listed)
+        gathered = one.id in GATHERED
+        if one.severity is Severity.ERROR:
             own.append(one)
-        elif not new:
+        elif not new if gathered else (one.severity, one.sentence) in said:
             same[one.id] = None
         else:
-            own.append(replace(one, clauses=new) if one.id in GATHERED else one)
+            own.append(replace(one, clauses=new) if gathered else one)
     if same:
         own.append(
             Finding(

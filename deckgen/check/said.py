@@ -49,6 +49,7 @@ class Said:
 
     def __init__(self, variant: Variant, clause: str, speeches: Mapping[str, Prose]) -> None:
         self.clause = clause
+        self.rules = variant.rules
         self.speeches = speeches
         own = variant.rules[clause]
         self.values = (own, *other_values(LAWBOOK[clause], own))
@@ -140,7 +141,12 @@ class Said:
         """A text that does not name the card that its clause, or an amount in it, is about."""
         words = self.speeches[lang].words
         owners = {AMOUNTS[name].clause for name in _AMOUNT.findall(self._block(lang, value).text)}
-        about = {part for clause in (self.clause, *owners) for part in clause.split(".")}
+        about = {
+            part
+            for clause in (self.clause, *owners)
+            for part in clause.split(".")
+            if clause == self.clause or self.rules.get(f"deck.{part}", 1)
+        }
         for name in sorted(about & set(words.card)):
             names = (words.card[name], words.cards[name])
             text = self.texts[_TEXT, lang, value].casefold()

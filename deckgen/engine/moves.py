@@ -109,9 +109,13 @@ def _several(table: Table, mask: int) -> tuple[Action, ...]:
                 found.extend(_menu(table, PLAY, seat, copies))
     if not found:
         return ()
-    if owes_call(table, seat) or law.settings.menu:
-        return tuple(move for move in found if not judged(table, move))
-    return tuple(found)
+    doubtful = owes_call(table, seat) or law.settings.menu
+    return tuple(
+        move
+        for move in found
+        # who goes out with several may not, where only some cards may be last
+        if not ((doubtful or len(move.cards) == table.sizes[seat]) and judged(table, move))
+    )
 
 
 def _laid(verb: int, seat: int, kind: int, copies: int) -> Iterator[Action]:

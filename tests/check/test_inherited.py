@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from deckgen.check import whole
+from deckgen.check import conflicts, whole
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.inherited import extended, own_first
 from deckgen.check.whole import check
@@ -16,7 +17,7 @@ NOTE, WARNING, ERROR = Severity.NOTE, Severity.WARNING, Severity.ERROR
 
 def one(id_: str, *clauses: str, severity: Severity = NOTE) -> Finding:
     """A finding of some clauses."""
-    return Finding(severity, id_, clauses, "What happens.", "What to do.")
+    return Finding(severity, id_, clauses, f"What happens by {id_}.", "What to do.")
 
 
 def test_the_game_as_it_was_before() -> None:
@@ -65,3 +66,22 @@ def test_the_whole_check_looks_at_the_game_before(monkeypatch: pytest.MonkeyPatc
         "as-before",
     ]
     assert [f.id for f in check(load_variant("kings")).findings] == ["old"]
+
+
+def test_what_is_new_is_told_even_if_the_base_has_its_like() -> None:
+    """A contradiction that only the changed deck has, and an agreement that does not arise, are the
+    definition's own; a finding of the same name that says something else is not the same.
+    """
+    coloured = load_variant("family", ["deck.coloured_wild=1"])
+    base = extended(coloured)
+    assert base is not None
+    assert base == load_variant("family")
+    assert "coloured-wilds-unexplained" in {f.id for f in conflicts.findings(coloured)}
+    assert "coloured-wilds-unexplained" not in {f.id for f in conflicts.findings(base)}
+
+    idle = load_variant("league", ["kings.exempt=2", "call.penalty=3"])
+    assert (extended(idle) or idle).idle == ()
+
+    here = replace(one("games-do-not-end", "end.win", severity=WARNING), sentence="With 2 players.")
+    there = one("games-do-not-end", "end.win")
+    assert own_first(coloured, [here], [there]) == (here,)

@@ -13,6 +13,7 @@ from deckgen.check.finding import Finding, Severity
 from deckgen.check.shown import SHOWN
 from deckgen.check.texts import Speeches, examined, findings, own_speeches, shipped_speeches
 from deckgen.definition.files import shipped
+from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.errors import BadInput
 from deckgen.law.amounts import AMOUNTS
 from deckgen.model.words import LANGUAGES, texts
@@ -243,3 +244,13 @@ def test_an_amount_that_is_not_the_engines_is_found(name: str) -> None:
 
     assert amounts.findings() == ()
     assert ids(amounts.findings({**AMOUNTS, name: wrong})) == {"amount-differs"}
+
+
+@pytest.mark.parametrize("card", ["skip", "reverse", "draw_two", "wild", "wild_draw_four"])
+@pytest.mark.parametrize("id_", BUILT_IN)
+def test_texts_need_no_card_that_the_deck_lacks(id_: str, card: str) -> None:
+    """Our texts are as right for a deck without a kind of card: amounts of it are not spoken of."""
+    bare = load_variant(id_, (f"deck.{card}=0",))
+    found = findings(bare, shipped_speeches())
+
+    assert [f for f in found if f.severity is Severity.ERROR] == []

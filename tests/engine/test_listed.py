@@ -10,6 +10,7 @@ from deckgen.engine.start import position, start_from
 from deckgen.model.notation import parse_card, parse_cards
 
 CHALLENGED = "wild_draw_four.when=no-active-colour wild_draw_four.challenge=true"
+NUMBER_LAST = "double_play=any end.last_card=number call.when=one-left"
 POSITIONS = [
     ("family", "", "r5", 0, ["r0 r0", "g0 b5"], "r0 g1"),
     ("family", "", "r5", 0, ["b1 y1", "g1 g2"], "r0 g1"),  # a red nought is drawn
@@ -28,6 +29,8 @@ POSITIONS = [
     ("league", f"{CHALLENGED} jump_in=any", "+4", 4, ["+4 b1", "+4 r1 +4", "b1 b2"], "y1 y2 y3 y4"),
     ("league", "stack.cross=true end.last_card=number", "r+2", 2, ["+4 b1", "rS", "rR r2"], ""),
     ("kings", "", "r5", 0, ["rW bW", "r1 gW", "b1 +4"], "g1 g2 y3"),
+    ("family", NUMBER_LAST, "y3", 0, ["yR yR", "yS yS", "b1 b1"], "g1 g2 g3"),
+    ("street", f"{NUMBER_LAST} jump_in=any", "yR", 0, ["y1 y1", "yR yR", "b1"], "g1 g2 g3"),
 ]  # fmt: skip
 
 
