@@ -1,6 +1,6 @@
 """Mutants of ourselves: one thing changed at a time, and some check, scenario or test must object.
 
-`make mutants` runs all of them on all cores, in about eight minutes on two, and prints the survivors
+`make mutants` runs all of them on all cores, in about five minutes on two, and prints the survivors
 as they are found; the test suite runs a seeded sample. The goal is that none survives.
 """
 

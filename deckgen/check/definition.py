@@ -115,7 +115,7 @@ def _penalties(variant: Variant) -> Iterator[Finding]:
         return
     try:
         listed = read_penalties(variant.penalties)
-        assign(listed, variant, (), reserve=listed)
+        assign(listed, variant, (), reserve=listed if listed.supply else read_penalties("kings"))
     except BadInput as error:
         for fault in error.faults:
             yield Finding(

@@ -75,11 +75,21 @@ def examined(explored: Sequence[Explored]) -> str:
     ]
     deals = sum(len(one.starts) for one in explored)
     total = sum(one.size for one in explored)
-    return f"{total:,} positions from {deals:,} deals of small decks explored: " + ", ".join(parts)
+    named = f": {', '.join(parts)}" if parts else ", for none of those that are explored fits it"
+    return f"{total:,} positions from {deals:,} deals of small decks explored{named}"
 
 
 def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
-    """Decks that have more positions than were looked at: silence there proves nothing."""
+    """Decks of which not all was looked at, or nothing: silence there proves nothing."""
+    if not explored:
+        yield Finding(
+            Severity.NOTE,
+            "nothing-explored",
+            (),
+            "No small deck could be cut out of this one, so nothing is known of positions from which "
+            "nobody can win any more.",
+            "Small decks are made of two colours with draw twos, skips and reverses, or wilds.",
+        )
     for one in explored:
         if not one.whole:
             yield Finding(

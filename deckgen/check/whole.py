@@ -113,8 +113,8 @@ def _told(variant: Variant, parts: Mapping[str, Part], before: Iterable[Finding]
 
 
 def _once(found: list[Finding]) -> list[Finding]:
-    """The findings without what a declared contradiction has explained: dead agreements, and
-    clauses that make no difference or never came up.
+    """The findings without what a declared contradiction has explained: dead and shadowed
+    agreements, and clauses that make no difference or never came up.
     """
     declared = {one.id for one in conflicts.CONFLICTS}
     told = {clause for one in found if one.id in declared for clause in one.clauses}
@@ -123,8 +123,9 @@ def _once(found: list[Finding]) -> list[Finding]:
         left = tuple(clause for clause in one.clauses if clause not in told)
         if one.id in GATHERED:
             once += [replace(one, clauses=left)] if left else []
-        elif one.id != "dead-agreement" or left == one.clauses:
-            once.append(one)
+        else:
+            alone = {"dead-agreement": left == one.clauses, "shadowed-agreement": left != ()}
+            once += [one] if alone.get(one.id, True) else []
     return once
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from deckgen.check import agreements, explore, playing, whole
+from deckgen.check import agreements, explore, playing, traps, whole
 from deckgen.check.conflicts import CONFLICTS
 from deckgen.check.finding import Finding, Severity, worst_first
 from deckgen.check.values import flips
@@ -150,3 +150,23 @@ def test_what_a_contradiction_explains_is_not_dead_as_well(monkeypatch: pytest.M
     report = check(load_variant("league"))
     assert [one.clauses for one in report.findings] == [("jump_in",), ("sum_grab",)]
     assert ids(report.findings) == {declared.id, "dead-agreement"}
+
+
+def test_a_deck_of_which_nothing_is_explored_is_said() -> None:
+    """Numbers alone make no small deck: no silence is mistaken for proof."""
+    none = [f"deck.{name}=0" for name in ("skip", "reverse", "draw_two", "wild", "wild_draw_four")]
+    bare = load_variant("league", none)
+    explored = explore.explored(bare, 500)
+
+    assert explored == ()
+    assert "nothing-explored" in ids(traps.findings(bare, explored))
+    assert not traps.examined(explored).endswith(": ")
+
+
+def test_a_contradiction_tells_of_shadows_too() -> None:
+    """An agreement shadowed by another is told once, by the contradiction that names both."""
+    declared = Finding(Severity.WARNING, CONFLICTS[0].id, ("score.target", "score.method"), "", "")
+    shadow = structs.replace(declared, id="shadowed-agreement")
+    other = structs.replace(shadow, clauses=("jump_in", "score.method"))
+
+    assert whole._once([declared, shadow, other]) == [declared, other]
