@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.model.format import PAPERS
+from deckgen.model.format import PAPERS, Size
 from deckgen.model.variant import Variant
 
 Box = tuple[float, float, float, float]
@@ -23,7 +22,9 @@ _NAMED = 6
 
 
 class Page(Protocol):
-    """A page of a PDF: its boxes, (left, bottom, right, top) in mm."""
+    """A page of a PDF: its boxes, (left, bottom, right, top) in mm, and by how many degrees it is
+    turned when it is shown or printed.
+    """
 
     @property
     def media(self) -> Box: ...  # noqa: D102  said by the class
@@ -31,6 +32,8 @@ class Page(Protocol):
     def trim(self) -> Box | None: ...  # noqa: D102  said by the class
     @property
     def bleed(self) -> Box | None: ...  # noqa: D102  said by the class
+    @property
+    def turned(self) -> int: ...  # noqa: D102  said by the class
 
 
 class Pdf(Protocol):
@@ -141,44 +144,66 @@ def _pdfs(folder: Folder) -> Iterator[Finding]:
 
 
 def _boxes(name: str, pdf: Pdf, folder: Folder) -> Iterator[Finding]:
-    """Pages of the wrong size, and boxes that do not lie in one another."""
-    sizes = {(round(p.media[2] - p.media[0]), round(p.media[3] - p.media[1])) for p in pdf.pages}
-    paper = PAPERS.get(str(folder.manifest.get("paper")))
+    """Pages of the wrong size, turned, or with boxes that are not the whole page: sheets and books
+    are printed as they are, and nobody trims them.
+    """
+    sizes = {
+        (round(p.media[2] - p.media[0], 1), round(p.media[3] - p.media[1], 1)) for p in pdf.pages
+    }
+    asked = _asked(name, str(folder.manifest.get("paper")))
     if len(sizes) > 1:
-        told = " and ".join("{} × {} mm".format(*size) for size in sorted(sizes))
+        told = " and ".join("{:g} × {:g} mm".format(*size) for size in sorted(sizes))
         yield _finding(
             Severity.ERROR,
             "page-sizes",
             f"The pages of {name} are of different sizes ({told}): a printer will scale some.",
         )
-    elif name == "deck.pdf" and paper:
-        asked = {
-            (round(paper.width), round(paper.height)),
-            (round(paper.height), round(paper.width)),
-        }
-        if not sizes <= asked:
+    elif asked and not all(_sized(page.media, asked) for page in pdf.pages):
+        yield _finding(
+            Severity.ERROR,
+            "page-size",
+            f"The pages of {name} are not of {asked}: a printer will scale them, and nothing will "
+            "have its size.",
+        )
+    for number, page in enumerate(pdf.pages, start=1):
+        if page.turned:
             yield _finding(
                 Severity.ERROR,
-                "page-size",
-                f"The pages of {name} are not {folder.manifest['paper']}: a printer will scale "
-                "them, and the cards will not have their size.",
+                "page-turned",
+                f"Page {number} of {name} is turned by {page.turned}°: backs will not lie behind their "
+                "fronts.",
             )
-    for number, page in enumerate(pdf.pages, start=1):
-        boxes = [page.trim, page.bleed or page.media, page.media]
-        if page.trim and not all(_within(a, b) for a, b in pairwise(boxes)):
+        if not (_same(page.trim, page.media) and _same(page.bleed, page.media)):
             yield _finding(
                 Severity.ERROR,
                 "page-boxes",
-                f"On page {number} of {name} the trim does not lie inside the bleed and the page.",
+                f"On page {number} of {name} the trim and the bleed are not the whole page: a print "
+                "shop may cut it otherwise.",
             )
             return
 
 
-def _within(inner: Box | None, outer: Box | None) -> bool:
-    if inner is None or outer is None:
-        return True
-    low = all(inner[side] >= outer[side] - NEAR for side in (0, 1))
-    return low and all(inner[side] <= outer[side] + NEAR for side in (2, 3))
+def _asked(name: str, paper: str) -> Size | None:
+    """The paper of a file: that of the build for cards and the list, A5 for the book, else what one
+    page fits on; None for sizes without a name.
+    """
+    part = name.split(".", maxsplit=1)[0]
+    if part == "rulebook":
+        return PAPERS["a5"]
+    if part in ("deck", "penalties", "penalty-list", "reference"):
+        return PAPERS.get(paper)
+    return PAPERS["letter" if paper in ("letter", "legal") else "a4"]
+
+
+def _sized(media: Box, paper: Size) -> bool:
+    """Whether a page is of a paper's size, upright or on its side."""
+    sides = sorted((media[2] - media[0], media[3] - media[1]))
+    wanted = sorted((paper.width, paper.height))
+    return all(abs(a - b) <= NEAR for a, b in zip(sides, wanted, strict=True))
+
+
+def _same(box: Box | None, other: Box) -> bool:
+    return box is not None and all(abs(a - b) <= NEAR for a, b in zip(box, other, strict=True))
 
 
 def _counts(variant: Variant, folder: Folder) -> Iterator[Finding]:

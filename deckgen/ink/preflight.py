@@ -34,7 +34,8 @@ class PageFacts(Struct, frozen=True):
     """A page: its boxes (left, bottom, right, top; None if it has not got one), the names of the
     forms it draws, how near its text comes to the edge of the trim, None without text, the
     resolution of its coarsest picture in dpi, None without pictures, and the index of the first
-    page of the same boxes and content: pages that are `like` look the same.
+    page of the same boxes and content: pages that are `like` look the same. It is `turned` by so many
+    degrees when it is shown.
     """
 
     media: Box
@@ -44,6 +45,7 @@ class PageFacts(Struct, frozen=True):
     clear: float | None
     dpi: float | None
     like: int
+    turned: int = 0
 
 
 class PdfFacts(Struct, frozen=True):
@@ -106,7 +108,7 @@ def _pages(data: bytes, objects: PdfObjects) -> tuple[PageFacts, ...]:
             measured[key] = text_clear(seen, trim) if trim else None, _dpi(seen), number
         media, bleed = seen.get_mediabox(), seen.get_bleedbox(fallback_ok=False)
         boxes = _mm(media) or (0, 0, 0, 0), _mm(trim), _mm(bleed)
-        found.append(PageFacts(*boxes, forms, *measured[key]))
+        found.append(PageFacts(*boxes, forms, *measured[key], seen.get_rotation()))
     document.close()
     return tuple(found)
 

@@ -124,6 +124,47 @@ def test_a_trim_outside_its_page_is_found(facts: Folder) -> None:
     assert "page-boxes" in found_in(with_pdf(facts, pages=(wrong, *pdf.pages[1:])))
 
 
+@pytest.mark.parametrize(
+    ("changes", "id_"),
+    [
+        ({"trim": None}, "page-boxes"),
+        ({"bleed": None}, "page-boxes"),
+        ({"trim": (10.0, 10.0, 10.0, 10.0)}, "page-boxes"),
+        ({"turned": 90}, "page-turned"),
+    ],
+)
+def test_a_page_that_prints_otherwise_is_found(
+    facts: Folder, changes: dict[str, object], id_: str
+) -> None:
+    """A sheet is its whole page, upright: boxes that are gone or smaller, and turned pages, are told."""
+    pdf = facts.pdfs["deck.pdf"]
+    assert isinstance(pdf, PdfFacts)
+    wrong = structs.replace(pdf.pages[0], **changes)
+
+    assert id_ in found_in(with_pdf(facts, pages=(wrong, *pdf.pages[1:])))
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("deck.pdf", (209.55, 297.0)),
+        ("penalties.en.pdf", (215.9, 279.4)),
+        ("rulebook.en.pdf", (210.0, 297.0)),
+        ("rulebook-booklet.en.pdf", (279.4, 215.9)),
+        ("quick.en.pdf", (148.0, 210.0)),
+    ],
+)
+def test_every_file_has_its_paper(facts: Folder, name: str, size: tuple[float, float]) -> None:
+    """Sheets have the paper of the build, here A4, the book A5 (148 × 210 mm, ISO 216), the rest A4."""
+    pdf = facts.pdfs["deck.pdf"]
+    assert isinstance(pdf, PdfFacts)
+    whole = (0.0, 0.0, *size)
+    pages = (structs.replace(pdf.pages[0], media=whole, trim=whole, bleed=whole),)
+    wrong = structs.replace(facts, pdfs={name: structs.replace(pdf, pages=pages)})
+
+    assert "page-size" in found_in(wrong)
+
+
 def with_pdf(facts: Folder, **changes: object) -> Folder:
     """The facts with something else in the deck's PDF."""
     pdf = facts.pdfs["deck.pdf"]
