@@ -51,9 +51,7 @@ def export(
     ] = None,
     bleed: Bleed = None,
     no_bleed: Annotated[bool, option("--no-bleed", "png: cut to the trim.")] = False,
-    back_first: Annotated[
-        bool, option("--back-first", "one-up: the back before its front.")
-    ] = False,
+    back_first: Annotated[bool, option("--back-first", "one-up: back before front.")] = False,
     outline: Annotated[
         bool, option("--outline", "one-up, drivethrucards: text as outlines, no fonts.")
     ] = False,

@@ -20,6 +20,7 @@ from deckgen.ink.fonts import FontBook
 from deckgen.model.format import CARD_SIZES, PAPERS, CardFormat, corner_for
 from deckgen.model.variant import Variant
 from deckgen.model.words import LANGUAGES
+from tests.engine.games import AGREEMENTS
 
 from .samples import VARIANTS, having, values, variant
 
@@ -33,18 +34,7 @@ ICON = 18.0
 """The size in pt from which a figure is an icon."""
 EFFECTS = ("skip.effect", "reverse.effect", "draw_two.effect", "wild_draw_four.effect")
 """Clauses whose wording may open with the card's name, which the row has already."""
-LEAGUE = (
-    "wild_draw_four.when=no-active-colour",
-    "wild_draw_four.challenge=true",
-    "jump_in=coloured",
-    "double_play=two",
-    "misplay=draw-1",
-    "sum_grab=same-colour",
-    "end.last_card=number",
-    "stack.cross=true",
-    "wild.menu=true",
-    "time.limit=5",
-)
+LEAGUE = (*AGREEMENTS["all at once"], "time.limit=5")
 """The league with all of its agreements that bear on a turn."""
 
 
