@@ -109,14 +109,16 @@ def beside(make: Callable[[], T]) -> Iterator[Callable[[], T]]:
         process.end()
 
 
-def side_by_side(makes: Sequence[Callable[[], T]]) -> Iterator[tuple[int, T | None]]:
-    """What each makes, by its place, as it comes, from as many processes at a time as there are
-    cores; None for one that failed. A process ends with its work, and its memory is free.
+def side_by_side(
+    makes: Sequence[Callable[[], T]], at_once: int = CORES
+) -> Iterator[tuple[int, T | None]]:
+    """What each makes, by its place, as it comes, from so many processes at a time; None for one
+    that failed. A process ends with its work, and its memory is free.
     """
     waiting, running = list(enumerate(makes))[::-1], dict[int, tuple[int, _Process[T]]]()
     try:
         while waiting or running:
-            while waiting and len(running) < CORES:
+            while waiting and len(running) < at_once:
                 place, make = waiting.pop()
                 try:
                     process = _Process(make)

@@ -69,7 +69,9 @@ class PdfObjects:
 
     def pages(self) -> list[PdfObject]:
         """The pages in order."""
-        root = next(one for one in self if one.is_a("Type", "Pages"))
+        root = next((one for one in self if one.is_a("Type", "Pages")), None)
+        if root is None:
+            raise UnreadablePdf("its pages are not where a file of ours has them")
         kids = re.search(r"/Kids \[([^\]]*)\]", root.text)
         return [self[int(number)] for number in re.findall(r"(\d+) 0 R", kids[1] if kids else "")]
 
