@@ -46,12 +46,17 @@ class _Process(Generic[T]):
                 _send(make, writer)
         except OSError:
             os.close(self.pipe)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
             raise
         finally:
             os.close(writer)
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         self._sent = bytearray()
         self._ended = False
+        try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        except KeyboardInterrupt:  # pressed meanwhile: nobody else knows of the process yet
+            self.end()
+            raise
 
     def read(self) -> bool:
         """Takes what has been sent, waiting for some; whether that was the last of it."""
