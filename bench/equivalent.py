@@ -40,6 +40,7 @@ EQUIVALENT = {
     "deckgen.engine.moves._single_plays, `if len(law.by_mask[seat]) < REMEMBERED:`: `len(law.by_mask[seat]) < REMEMBERED` is `len(law.by_mask[seat]) <= REMEMBERED`": QUICK,
     "deckgen.engine.moves._single_plays, `law.by_mask[seat][mask] = moves`: is left out": QUICK,
     "deckgen.engine.moves._several, `if kind == WILD and law.settings.menu:`: without `law.settings.menu`": QUICK,
+    "deckgen.engine.moves._several, `return tuple((move for move in found if not ((law.settings.menu or len(move.cards) == table.sizes[seat]) and judged(table, move))))`: without `law.settings.menu or len(move.cards) == table.sizes[seat]`": QUICK,
     "deckgen.engine.moves.jumps, `if table.masks[seat] & held:`: `table.masks[seat] & held` is `table.masks[seat] | held`": ASKED,
     "deckgen.engine.moves._identical, `for copies in range(1, table.hands[seat][kind] + 1):`: `1` is `2`, 2": ASKED,
     "deckgen.engine.moves._groups, `if not total and len(chosen) > 1:`: without `not total`": ASKED,

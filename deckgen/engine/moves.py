@@ -109,12 +109,11 @@ def _several(table: Table, mask: int) -> tuple[Action, ...]:
                 found.extend(_menu(table, PLAY, seat, copies))
     if not found:
         return ()
-    doubtful = owes_call(table, seat) or law.settings.menu
     return tuple(
         move
         for move in found
-        # who goes out with several may not, where only some cards may be last
-        if not ((doubtful or len(move.cards) == table.sizes[seat]) and judged(table, move))
+        # a whole hand may have to be called first, or may not be the last
+        if not ((law.settings.menu or len(move.cards) == table.sizes[seat]) and judged(table, move))
     )
 
 
