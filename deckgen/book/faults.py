@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from deckgen.book.blocks import Entry, read_blocks
 from deckgen.book.context import context, vocabulary
-from deckgen.book.prose import environment
-from deckgen.book.words import Words, words
-from deckgen.definition.files import shipped
+from deckgen.book.prose import Prose, environment
+from deckgen.book.words import Words
 from deckgen.definition.variants import load_variant
 from deckgen.errors import Fault, ProseError
 
@@ -22,16 +21,18 @@ if TYPE_CHECKING:
     from jinja2.nodes import Template
 
 
-def prose_faults(lang: str, folder: Path | None = None) -> tuple[Fault, ...]:
-    """What is missing, superfluous or wrong in the prose of `lang`, all of it at once."""
-    place = folder or shipped("templates") / "rules" / lang
+def sound_prose(folder: Path, speech: Words) -> tuple[Prose, tuple[Fault, ...]]:
+    """The prose in `folder` without the clauses that are at fault, and what is missing, superfluous
+    or wrong there, all of it at once.
+    """
     faults: list[Fault] = []
-    entries = read_blocks(place, faults)
-    speech = words(lang)
+    entries = read_blocks(folder, faults)
     names = context(load_variant("kings"), speech, None)
     for entry in entries.values():
         faults.extend(_entry_faults(entry, names, speech))
-    return tuple(faults)
+    spoilt = {fault.key.partition(" = ")[0] for fault in faults}
+    sound = {clause: entry for clause, entry in entries.items() if clause not in spoilt}
+    return Prose(speech, sound), tuple(faults)
 
 
 def _entry_faults(entry: Entry, names: Mapping[str, Any], speech: Words) -> Iterator[Fault]:

@@ -7,17 +7,20 @@ left alone: its digits and names are the group's own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from deckgen.book.faults import prose_faults
-from deckgen.book.prose import Prose, prose, read_prose
-from deckgen.book.words import read_words, words
+from deckgen.book.blocks import read_blocks
+from deckgen.book.faults import sound_prose
+from deckgen.book.prose import Prose
+from deckgen.book.words import Words, read_words, words
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.said import Said
 from deckgen.check.values import other_values
+from deckgen.definition.files import shipped
 from deckgen.errors import BadInput, Fault
 from deckgen.law import LAWBOOK
 from deckgen.model.variant import Variant
@@ -25,41 +28,60 @@ from deckgen.model.words import LANGUAGES, texts
 
 
 class Speeches(Struct, frozen=True):
-    """The prose to be checked by language, and what was wrong with it before a word was said."""
+    """The prose to be checked by language, without the clauses in which something is wrong before a
+    word is said, and what that is.
+    """
 
     by_language: Mapping[str, Prose]
     faults: tuple[Fault, ...]
 
+    def of(self, clause: str) -> Mapping[str, Prose]:
+        """The languages in which the prose of a clause can be read."""
+        return {lang: one for lang, one in self.by_language.items() if clause in one.entries}
 
+
+@cache
 def shipped_speeches() -> Speeches:
     """The prose that ships with deckgen."""
-    faults = tuple(fault for lang in LANGUAGES for fault in prose_faults(lang))
-    return Speeches({} if faults else {lang: prose(lang) for lang in LANGUAGES}, faults)
+    return _speeches(
+        {lang: (shipped("templates") / "rules" / lang, words(lang)) for lang in LANGUAGES}
+    )
 
 
 def own_speeches(folder: Path) -> Speeches:
     """The prose in a folder laid out like `templates`: `rules/<lang>/`, and `words/<lang>.toml`
     for a language that deckgen has no words of.
     """
-    found: dict[str, Prose] = {}
+    places: dict[str, tuple[Path, Words]] = {}
     faults: list[Fault] = []
     languages = sorted(path.name for path in (folder / "rules").glob("*") if path.is_dir())
     if not languages:
         raise BadInput.one(str(folder), "", "has no folder rules/<language> with prose in it")
     for lang in languages:
         place = folder / "rules" / lang
-        own = (folder / "words" / f"{lang}.toml").is_file()
-        if not own and lang not in LANGUAGES:
-            faults.append(Fault(str(folder), f"words/{lang}.toml", "is missing"))
-            continue
         try:
-            found[lang] = read_prose(
-                place, read_words(folder / "words", lang) if own else words(lang)
-            )
-            faults += prose_faults(lang, place) if lang in LANGUAGES else ()
+            places[lang] = place, _words(folder, lang)
         except BadInput as error:
             faults += error.faults
-    return Speeches(found, tuple(faults))
+            read_blocks(place, faults)
+    found = _speeches(places)
+    return Speeches(found.by_language, (*faults, *found.faults))
+
+
+def _words(folder: Path, lang: str) -> Words:
+    if (folder / "words" / f"{lang}.toml").is_file():
+        return read_words(folder / "words", lang)
+    if lang in LANGUAGES:
+        return words(lang)
+    raise BadInput.one(str(folder), f"words/{lang}.toml", "is missing")
+
+
+def _speeches(places: Mapping[str, tuple[Path, Words]]) -> Speeches:
+    read = {lang: sound_prose(place, speech) for lang, (place, speech) in places.items()}
+    return Speeches(
+        {lang: prose for lang, (prose, _) in read.items()},
+        tuple(fault for _, faults in read.values() for fault in faults),
+    )
 
 
 def findings(variant: Variant, speeches: Speeches) -> tuple[Finding, ...]:
@@ -78,14 +100,20 @@ def findings(variant: Variant, speeches: Speeches) -> tuple[Finding, ...]:
 def clause_findings(variant: Variant, clause: str, speeches: Speeches) -> tuple[Finding, ...]:
     """What is wrong with the texts of one clause that arises."""
     plain = replace(variant, blank_text=texts({}))
-    return tuple(Said(plain, clause, speeches.by_language).findings())
+    return tuple(Said(plain, clause, speeches.of(clause)).findings())
 
 
 def examined(variant: Variant, speeches: Speeches) -> str:
     """What was read, in counts."""
     tried = sum(1 + len(other_values(LAWBOOK[id_], value)) for id_, value in variant.rules.items())
-    languages = ", ".join(speeches.by_language)
-    return f"{tried} values of {len(variant.rules)} clauses read in {languages or 'no language'}"
+    languages = ", ".join(speeches.by_language) or "no language"
+    spoilt = sum(
+        clause not in one.entries
+        for clause in variant.rules
+        for one in speeches.by_language.values()
+    )
+    less = f", left out for their faults: {spoilt}" if spoilt else ""
+    return f"{tried} values of {len(variant.rules)} clauses read in {languages}{less}"
 
 
 def _fault(fault: Fault) -> Finding:

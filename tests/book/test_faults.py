@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.book.faults import prose_faults
+from deckgen.book.faults import sound_prose
 from deckgen.book.prose import Prose, read_prose, set_lines
 from deckgen.book.words import words
 from deckgen.definition.files import shipped
@@ -47,7 +47,8 @@ def test_all_faults_come_at_once(folder: Path) -> None:
     spoil(folder, "setup", "# deck.numbers", "Stray words.\n# deck.numbers")
     spoil(folder, "matching", "### short\nCards are played one at a time\n", "")
     (folder / "manners.md.j2").write_text("", "utf-8")
-    said = "\n".join(map(str, prose_faults("en", folder)))
+    sound, faults = sound_prose(folder, words("en"))
+    said = "\n".join(map(str, faults))
     for part in (
         "draw.then = may-play: has no prose",
         'the clause has no such value. Did you mean "may-play"?',
@@ -59,6 +60,8 @@ def test_all_faults_come_at_once(folder: Path) -> None:
         "belongs to no family of clauses",
     ):
         assert part in said
+    assert {"kings.draw", "double_play", "draw.then"}.isdisjoint(sound.entries)
+    assert "draw.when" in sound.entries
     with pytest.raises(BadInput):
         read_prose(folder, words("en"))
 
@@ -77,7 +80,7 @@ def test_all_faults_come_at_once(folder: Path) -> None:
 def test_unknown_names_are_faults(folder: Path, source: str, problem: str) -> None:
     """A name, member, unit or filter that is not there is found in every branch."""
     with_text(folder, source)
-    (found,) = prose_faults("en", folder)
+    _, (found,) = sound_prose(folder, words("en"))
     assert found.key == "skip.effect = skip-next"
     assert problem in found.problem
 

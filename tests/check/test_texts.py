@@ -188,8 +188,36 @@ def test_faulty_prose_is_found_with_its_place(folder: Path) -> None:
     found = found_in(speeches)
 
     assert any('"card.joker"' in one.sentence for one in found if one.id == "prose-fault")
+    assert [one.id for one in found] == ["prose-fault"]
     (folder / "rules" / "en" / "actions.md.j2").unlink()
     assert "prose-fault" in ids(found_in(own_speeches(folder)))
+
+
+def test_one_fault_hides_no_other(folder: Path) -> None:
+    """A missing block, an unknown name beside it and a typed number in the same file, and languages
+    that differ elsewhere, are told in one go.
+    """
+    spoil(folder, "en", "actions", "## draw-2", "## draw-3")
+    spoil(folder, "en", "actions", "{{ card.skip }}", "{{ card.skp }}")
+    spoil(folder, "en", "actions", "## turn-direction\n", "## turn-direction\nThe 3 of you: ")
+    speeches = spoil(folder, "zh-Hans", "draws", "{{ card.wild_draw_four }}", "{{ card.wild }}")
+    found = found_in(speeches)
+    said = " ".join(one.sentence for one in found)
+
+    assert "draw_two.effect = draw-2-and-skip: has no prose" in said
+    assert '"card.skp" is not a name' in said
+    assert {"prose-number-typed", "prose-names-differ"} <= set(ids(found))
+    assert "left out for their faults: 2" in examined(having("kings"), speeches)
+
+
+def test_without_words_the_prose_is_still_read(folder: Path) -> None:
+    """A language that lacks its words is told what else its rules lack."""
+    shutil.copytree(folder / "rules" / "en", folder / "rules" / "fr")
+    speeches = spoil(folder, "fr", "ending", "# seats | Seats", "# seat | Seats")
+    said = " ".join(one.sentence for one in found_in(speeches))
+
+    assert "words/fr.toml: is missing" in said
+    assert 'seat: there is no such clause. Did you mean "seats"?' in said
 
 
 def test_a_language_of_ones_own_is_checked_with_its_words(folder: Path) -> None:
