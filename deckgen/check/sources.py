@@ -47,6 +47,12 @@ def _unreal(variant: Variant) -> set[str]:
     }
 
 
+def followed(variant: Variant, texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Of source texts by letter, the one that a variant follows."""
+    own = own_ledger(variant, ledgers())
+    return {own.letter: texts[own.letter]} if own and own.letter in texts else {}
+
+
 def text_findings(
     texts: Mapping[str, str], books: Mapping[str, Ledger] | None = None
 ) -> tuple[Finding, ...]:
@@ -85,6 +91,12 @@ def examined(variant: Variant, books: Mapping[str, Ledger] | None = None) -> str
         f"{sum(1 for _ in own.statements())} statements, {len(found)} places where the sources "
         f"disagree or are silent, {answered} of them answered by readings."
     )
+
+
+def examined_texts(texts: Mapping[str, str]) -> str:
+    """What `text_findings` looked at, in counts; "" if there was no text."""
+    counted = (coverage(ledgers()[letter], text).sentences for letter, text in texts.items())
+    return "".join(f"; {count} sentences of its text held against them" for count in counted)
 
 
 def _citations(variant: Variant, books: Mapping[str, Ledger]) -> Iterator[Finding]:

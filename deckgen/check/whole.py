@@ -40,13 +40,14 @@ Part = tuple[tuple[Finding, ...], str]
 
 class Scope(Struct, frozen=True):
     """How far to look: with `deep` also at what takes minutes; at the prose, scenarios and files
-    given besides those that ship with deckgen.
+    given besides those that ship with deckgen; at the texts of the sources, by letter.
     """
 
     deep: bool = False
     prose: texts.Speeches | None = None
     scenarios: tuple[Scenario, ...] = ()
     folder: Folder | None = None
+    sources: Mapping[str, str] = {}
 
 
 class Report(Struct):
@@ -141,7 +142,7 @@ def _conflicts(variant: Variant, _: Scope) -> Part:
     return conflicts.findings(variant), conflicts.examined()
 
 
-def _sources(variant: Variant, _: Scope) -> Part:
+def _sources(variant: Variant, scope: Scope) -> Part:
     """The ledgers bind what a definition took over; what it agreed on itself is its own, and so are
     the questions that only arise by it.
     """
@@ -150,7 +151,11 @@ def _sources(variant: Variant, _: Scope) -> Part:
     if found and own and variant.base:
         taken_over = sources.findings(replace(variant, rules=variant.base))
         found = tuple(one for one in found if one in taken_over)
-    return found, sources.examined(variant).rstrip(".")
+    followed = sources.followed(variant, scope.sources)
+    return (
+        (*found, *sources.text_findings(followed)),
+        sources.examined(variant).rstrip(".") + sources.examined_texts(followed),
+    )
 
 
 def _agreements(variant: Variant, scope: Scope) -> Part:

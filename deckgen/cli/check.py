@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -37,6 +37,10 @@ def check(
         list[Path] | None,
         option("--scenarios", "Worked examples to replay, files or folders.", "PATH"),
     ] = None,
+    sources: Annotated[
+        Path | None,
+        option("--sources", "The texts that describe the games, .txt files in a folder.", "DIR"),
+    ] = None,
     out: Out = Path("output"),
     as_json: Json = False,
 ) -> None:
@@ -44,19 +48,25 @@ def check(
     from deckgen.check.texts import own_speeches
     from deckgen.check.whole import PARTS, Scope
     from deckgen.check.whole import check as checked
+    from deckgen.definition.coverage import texts_in
+    from deckgen.definition.ledger import ledgers
     from deckgen.definition.scenario import load_scenarios
     from deckgen.definition.variants import BUILT_IN, load_variants
+    from deckgen.errors import all_of
 
     named = variants or list(BUILT_IN)
-    loaded = load_variants(named, changes or ())
-    speeches = own_speeches(prose) if prose else None
-    played = load_scenarios(
-        (*(scenarios or ()), *(one for source in named for one in _beside(source)))
-    )
+    examples = (*(scenarios or ()), *(one for source in named for one in _beside(source)))
+    given: list[Callable[[], Any]] = [
+        lambda: load_variants(named, changes or ()),
+        lambda: load_scenarios(examples),
+        lambda: own_speeches(prose) if prose else None,
+        lambda: texts_in(sources, ledgers()) if sources else {},
+    ]
+    loaded, played, speeches, described = all_of(given)
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:
         for variant in loaded:
-            scope = Scope(deep, speeches, played, _built(variant, out))
+            scope = Scope(deep, speeches, played, _built(variant, out), described)
             reports.append(checked(variant, scope, begins))
     if as_json:
         report.say_json({one.variant: _as_data(one) for one in reports})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from deckgen.definition.ledger import ledgers
 from tests.cli.conftest import Run
 
 TINY = """
@@ -105,11 +106,31 @@ def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) ->
 
 
 def test_bad_input_is_exit_2(deckgen: Run, tmp_path: Path) -> None:
-    """An unknown variant, a folder without prose: a sentence, never a traceback."""
-    unknown = deckgen("check", "kinks")
-    prose = deckgen("check", "kings", "--prose", str(tmp_path))
+    """An unknown variant, a folder without prose, one without a source: a sentence each, in one
+    go, never a traceback.
+    """
+    folder = str(tmp_path)
+    result = deckgen("check", "kinks", "--prose", folder, "--sources", folder)
 
-    assert (unknown.returncode, prose.returncode) == (2, 2)
-    assert 'Did you mean "kings"?' in unknown.stderr
-    assert "rules/" in prose.stderr
-    assert "Traceback" not in unknown.stderr + prose.stderr
+    assert result.returncode == 2
+    assert 'Did you mean "kings"?' in result.stderr
+    assert "rules/" in result.stderr
+    assert "no source text" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_source_text_is_held_against_its_ledger(deckgen: Run, tmp_path: Path) -> None:
+    """Of a text, known by one of its sentences, what the ledger of a game that follows it does not
+    have, or has besides, is an error; another game is not about it.
+    """
+    (tmp_path / "source.txt").write_text("用法：可阻挡下一家出牌一次\n", encoding="utf-8")
+    held = deckgen("check", "kings", "family", "--sources", str(tmp_path), "--json")
+    found = {
+        id_: [one["sentence"] for one in data["findings"] if one["id"] == "source-sentence"]
+        for id_, data in json.loads(held.stdout).items()
+    }
+
+    assert held.returncode == 1
+    assert found["kings"] == []
+    assert found["family"][0].startswith("Sentence 1 of C1 is new or was changed")
+    assert len(found["family"]) == 1 + len(ledgers()["C"].sentences)
