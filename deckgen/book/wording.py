@@ -38,9 +38,12 @@ the last, each, any, and a card that one plays or turns up.
 """
 
 
-def typed_numbers(source: str, lang: str) -> tuple[str, ...]:
-    """The numbers typed in a template, in digits of any script or in words of the language."""
-    pieces, pattern = typed(source), r"\d+"
+def typed_numbers(source: str, speech: Words) -> tuple[str, ...]:
+    """The numbers typed in a template, in digits of any script or in words of the language, other
+    than those that card names have.
+    """
+    names, lang, pattern = _typed_names(speech), speech.lang, r"\d+"
+    pieces: tuple[str, ...] = tuple(names.sub(" ", piece) for piece in typed(source))
     if lang in NUMBER_WORDS:
         pieces = tuple(re.sub(_NO_NUMBERS[lang], " ", piece) for piece in pieces)
         pattern = f"{pattern}|{NUMBER_WORDS[lang]}"
@@ -51,7 +54,11 @@ def typed_names(source: str, speech: Words) -> tuple[str, ...]:
     """The card names typed in a template: of its language, and of all of `LANGUAGES` in one of
     those.
     """
-    return tuple(_found(_names(speech.lang, frozenset(_called(speech))), typed(source)))
+    return tuple(_found(_typed_names(speech), typed(source)))
+
+
+def _typed_names(speech: Words) -> re.Pattern[str]:
+    return _names(speech.lang, frozenset(_called(speech)))
 
 
 def _found(pattern: re.Pattern[str], pieces: Iterable[str]) -> Iterator[str]:

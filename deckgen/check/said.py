@@ -111,7 +111,11 @@ class Said:
         speech = self.speeches[lang]
         sources = tuple(self._sources(lang))
         for id_, what, found in (
-            ("prose-number-typed", "numbers", {n for s in sources for n in typed_numbers(s, lang)}),
+            (
+                "prose-number-typed",
+                "numbers",
+                {n for s in sources for n in typed_numbers(s, speech.words)},
+            ),
             (
                 "prose-name-typed",
                 "cards",
@@ -178,7 +182,7 @@ class Said:
             yield self._finding(
                 "prose-card-strange",
                 f"In {lang} the rulebook speaks of {_listed(strange)} where {self.clause} is "
-                f"{show(value)}, a rule that is not about it: players will take one card for another.",
+                f"{show(value)}, a rule that is not about it: see that no other card was meant.",
                 Severity.NOTE,
             )
 

@@ -172,7 +172,7 @@ def _unanswered(one: Disagreement, variant: Variant) -> Finding:
         Severity.ERROR,
         "source-unanswered",
         (one.clause,),
-        f"{show(variant.rules[one.clause])} is played{about}, but {one.cause}{against}, "
+        f"{one.clause} = {show(variant.rules[one.clause])} is played{about}, but {one.cause}{against}, "
         "and no reading answers that.",
         f'Name a reading under [readings] "{one.clause}", or change the value.',
     )

@@ -183,7 +183,7 @@ def test_connective_texts_type_no_number_and_no_card(lang: str) -> None:
     for key, source in book_texts(lang).items():
         if key in ("substitution.jokers", "book.skip") or key.endswith(".ten"):
             continue  # what a pack of playing cards holds; a link
-        assert typed_numbers(source, lang) == (), key
+        assert typed_numbers(source, words(lang)) == (), key
         assert typed_names(source, words(lang)) == (), key
 
 

@@ -59,7 +59,7 @@ def rendered(lang: str) -> tuple[tuple[str, str], ...]:
 def test_no_number_and_no_card_name_is_typed(lang: str) -> None:
     """Digits, number words and card names of any language come from definition, law and words."""
     for place, source in raw(lang):
-        assert typed_numbers(source, lang) == (), place
+        assert typed_numbers(source, words(lang)) == (), place
         assert typed_names(source, words(lang)) == (), place
 
 
@@ -79,7 +79,7 @@ def test_no_number_and_no_card_name_is_typed(lang: str) -> None:
 )
 def test_typed_numbers_are_told_from_the_definitions(source: str, numbers: tuple[str, ...]) -> None:
     """Whatever would be printed as it stands is typed; what is only compared or looked up is not."""
-    assert typed_numbers(source, "en") == numbers
+    assert typed_numbers(source, words("en")) == numbers
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_number_words_are_told_in_each_language(
 ) -> None:
     """Numbers of players, ordinals and a one that counts something are numbers like any other."""
     for source in sources:
-        assert typed_numbers(source.format(number), lang) == (number,), source
+        assert typed_numbers(source.format(number), words(lang)) == (number,), source
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_number_words_are_told_in_each_language(
 def test_what_is_no_number_is_left_alone(lang: str, sources: tuple[str, ...]) -> None:
     """The game of two, the first, the next, the last and any are no numbers of the definition."""
     for source in sources:
-        assert typed_numbers(source, lang) == (), source
+        assert typed_numbers(source, words(lang)) == (), source
 
 
 def test_typed_card_names_are_told_in_each_language() -> None:
@@ -147,6 +147,14 @@ def test_typed_card_names_are_told_in_each_language() -> None:
     assert typed_names("打出+4", words("zh-Hans")) == ()
     assert typed_names(f"打出{words('zh-Hans').card['skip']}", words("zh-Hans")) != ()
     assert typed_names("wild aussetzen", own) == ("aussetzen",)
+
+
+def test_the_number_in_a_card_name_is_told_with_the_name() -> None:
+    """One slip is told once: a typed wild draw four is a name, the four beside it a number."""
+    source = "With four cards play a wild draw four"
+
+    assert typed_names(source, words("en")) == ("wild draw four",)
+    assert typed_numbers(source, words("en")) == ("four",)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

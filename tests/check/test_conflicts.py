@@ -173,7 +173,18 @@ def test_built_ins_contradict_themselves_nowhere(base: str) -> None:
 @pytest.mark.parametrize("one", CONFLICTS, ids=lambda one: one.id)
 def test_sentences_speak_of_the_table(one: object) -> None:
     """Sentences and remedies are whole, name numbers only by their names, and no value of ours."""
-    words = {"low", "high", "hand", "playing", "pile", "exempt", "seconds", "target", "uneven"}
+    words = {
+        "low",
+        "high",
+        "hand",
+        "playing",
+        "left",
+        "exempt",
+        "few",
+        "seconds",
+        "target",
+        "uneven",
+    }
     for said in (one.sentence, one.remedy):  # type: ignore[attr-defined]
         named = {name for _, name, _, _ in string.Formatter().parse(said) if name}
         assert named <= words
@@ -188,3 +199,27 @@ def test_numbers_in_a_sentence_are_the_definitions() -> None:
     (sentence,) = [one.sentence for one in found if one.id == "teams-do-not-divide"]
 
     assert "With 3 or 5 players" in sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "players", "said"),
+    [(10, 10, "only 7 cards are left to draw"), (53, 2, "only 1 card is left to draw"),
+     (107, 1, "no card is left to draw")],
+)  # fmt: skip
+def test_what_is_left_to_draw_is_counted(hand: int, players: int, said: str) -> None:
+    """Of 108 cards what the hands and the lead card leave: none, one and more are said in words."""
+    found = findings(having("street", deal__hand=hand, players__range=f"{players}-{players}"))
+
+    assert said in next(one.sentence for one in found if one.id == "pile-empty-at-once")
+
+
+@pytest.mark.parametrize(
+    ("exempt", "players", "said"),
+    [(2, "2-10", "With 2 players 2 cannot"), (5, "3-10", "With 3 to 5 players 5 cannot"),
+     (9, "3-4", "With 3 to 4 players 9 cannot")],
+)  # fmt: skip
+def test_all_who_cannot_be_let_off_are_named(exempt: int, players: str, said: str) -> None:
+    """The game stops when one is left, so as many as play cannot go free."""
+    found = findings(having("kings", kings__exempt=exempt, players__range=players))
+
+    assert said in next(one.sentence for one in found if one.id == "nobody-left-to-draw")

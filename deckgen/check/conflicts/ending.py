@@ -107,7 +107,7 @@ CONFLICTS = (
             f.says("pile.empty", "call-off")
             and f.playing - f.high * f.number("deal.hand") - 1 < 2 * f.high
         ),
-        "With {high} players only {pile} cards are left to draw after the deal, and when they are "
+        "With {high} players {left} to draw after the deal, and when they are "
         "gone the game is called off: most games end without a winner.",
         'Deal fewer cards, let fewer play, or set pile.empty to "reshuffle".',
     ),
@@ -115,7 +115,7 @@ CONFLICTS = (
         "pile-empty-at-once",
         ("deal.hand", "players.range"),
         lambda f: 0 <= f.playing - f.high * f.number("deal.hand") - 1 < f.high,
-        "With {high} players only {pile} cards are left to draw after the deal: not everyone can "
+        "With {high} players {left} to draw after the deal: not everyone can "
         "draw once before the discards are shuffled.",
         "Deal fewer cards, let fewer play, or add cards.",
     ),

@@ -38,7 +38,7 @@ CONFLICTS = (
         "nobody-left-to-draw",
         ("kings.exempt", "players.range"),
         lambda f: f.number("kings.exempt") >= f.low,
-        "With {low} players {exempt} cannot be let off: the game stops when one player is left, "
+        "With {few} players {exempt} cannot be let off: the game stops when one player is left, "
         "and that one draws.",
         "Let fewer off, or let more play.",
     ),

@@ -81,12 +81,22 @@ class Facts(Struct, frozen=True):
             "high": self.high,
             "hand": hand,
             "playing": self.playing,
-            "pile": max(0, self.playing - self.high * hand - 1),
+            "left": _left(max(0, self.playing - self.high * hand - 1)),
             "exempt": self.number("kings.exempt"),
+            "few": _from_to(self.low, min(self.high, self.number("kings.exempt"))),
             "seconds": self.number("time.limit"),
             "target": self.number("score.target"),
             "uneven": f"{', '.join(most)} or {last}" if most else last,
         }
+
+
+def _left(cards: int) -> str:
+    few = {0: "no card is left", 1: "only 1 card is left"}
+    return few.get(cards, f"only {cards} cards are left")
+
+
+def _from_to(low: int, high: int) -> str:
+    return str(low) if low >= high else f"{low} to {high}"
 
 
 def equal_teams(players: int) -> bool:
