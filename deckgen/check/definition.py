@@ -141,8 +141,14 @@ def _citations(variant: Variant) -> Iterator[Finding]:
                     Severity.ERROR if known else Severity.WARNING,
                     "citation",
                     (clause,),
-                    f"{citation} is cited, but no source has that line.",
-                    "Cite A1–A18, B1–B22, C1–C109 or D1–D82.",
+                    f"{citation} is cited, but "
+                    + (
+                        "that source has no such line."
+                        if known
+                        else f"there is no ledger of a source {citation[0]}: nothing is held to it."
+                    ),
+                    "Cite A1–A18, B1–B22, C1–C109 or D1–D82"
+                    + ("." if known else ", or keep it for your own use."),
                 )
 
 

@@ -118,7 +118,8 @@ class NumberCounts(Struct, frozen=True):
         """What is wrong with `value`, or None."""
         if isinstance(value, str) and number_counts(value) is not None:
             return None
-        return f'{show(value)} does not count numbers like "{USUAL_NUMBERS}" or "0=1 1-9=3"', None
+        what = f"{show(value)} does not count" if value else "counts no"
+        return f'{what} numbers like "{USUAL_NUMBERS}" or "0=1 1-9=3"; "0-9=0" has none', None
 
     def parse(self, text: str) -> Value:
         """The value that a command-line word means, in its canonical form."""

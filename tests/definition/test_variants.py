@@ -295,6 +295,20 @@ def test_fewer_colours(tmp_path: Path) -> None:
     assert ours.deck.colours == (Colour.RED, Colour.BLUE)
 
 
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [("{}", "counts no numbers like"), ('"none"', '"none" does not count numbers like')],
+)
+def test_a_deck_without_numbers_has_a_form_of_its_own(
+    tmp_path: Path, written: str, said: str
+) -> None:
+    """Nothing and "none" count none; the sentence names the form that does."""
+    (fault,) = faults(write(tmp_path, f"{HEAD}[deck]\nnumbers = {written}\n"))
+
+    assert said in fault
+    assert '"0-9=0" has none' in fault
+
+
 def test_measured_numbers_speak_only_of_their_rules(tmp_path: Path) -> None:
     """[facts] are quoted while they are stamped with the present rules, and not a change longer."""
     league = load_variant("league")
