@@ -178,18 +178,46 @@ def _spelt_otherwise(said: str, other: str | None) -> Iterator[tuple[str, str]]:
     if other:
         yield "says what another value says", other
     yield "types a number", f"{said.rstrip()} 7\n"
-    for word, wrong in (
-        ("amount.draw_two", "amount.wild_draw_four"),
-        ("amount.", "0 + 1 + amount."),
-        ("n(value,", "n(value + 1,"),
-        ("card.skip", "card.reverse"),
-        ("card.reverse", "card.skip"),
-        ("card.draw_two", "card.wild"),
-        ("card.wild ", "card.skip "),
-        ("card.wild_draw_four", "card.draw_two"),
-    ):
+    for word, wrong in (*_NAMED_OTHERWISE, *_TURNED_ROUND):
         if word in said:
             yield f"{word.strip()} becomes {wrong.strip()}", said.replace(word, wrong, 1)
+
+
+_NAMED_OTHERWISE = (
+    ("amount.draw_two", "amount.wild_draw_four"),
+    ("amount.", "0 + 1 + amount."),
+    ("n(value,", "n(value + 1,"),
+    ("card.skip", "card.reverse"),
+    ("card.reverse", "card.skip"),
+    ("card.draw_two", "card.wild"),
+    ("card.wild ", "card.skip "),
+    ("card.wild_draw_four", "card.draw_two"),
+)
+_TURNED_ROUND = (
+    ("next player", "previous player"),
+    ("player before", "player after"),
+    ("’s left", "’s right"),
+    ("’s right", "’s left"),
+    (" clockwise", " counterclockwise"),
+    ("counterclockwise", "clockwise"),
+    ("draw pile", "discard pile"),
+    ("may not", "may"),
+    ("cannot", "can"),
+    ("highest", "lowest"),
+    ("下家", "上家"),
+    ("上家", "下家"),
+    ("左", "右"),
+    ("右", "左"),
+    ("顺时针", "逆时针"),
+    ("逆时针", "顺时针"),
+    ("順時針", "逆時針"),
+    ("逆時針", "順時針"),
+    ("牌库", "废牌堆"),
+    ("牌庫", "棄牌堆"),
+    ("不能", "可以"),
+    ("最大", "最小"),
+)
+"""Sentences that say the contrary, in one language."""
 
 
 def _prose_change(clause: str, value: str, spoilt: Mapping[str, Block | None]) -> Callable[[], Any]:

@@ -1,7 +1,7 @@
 """What the languages say of one clause, in full and in short, held against what is played.
 
-Nothing is typed that the definition decides; each value reads differently; the languages agree; a
-short form says no number and no card that the text does not say.
+Nothing is typed that the definition decides; each value reads differently; a short form says no
+number and no card that the text does not say. Languages are held against each other by `between`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _CARD = re.compile(r"\bcards?\.(\w+)")
 _AMOUNT = re.compile(r"\bamount\.(\w+)")
 
 
-class _Form(Struct, frozen=True):
+class Form(Struct, frozen=True):
     """One of the two forms in which a clause is said: what it is called, and its template."""
 
     name: str
@@ -39,9 +39,9 @@ class _Form(Struct, frozen=True):
     said: Callable[[Prose, str, Variant], str]
 
 
-_TEXT = _Form("the rulebook", lambda block: block.text, Prose.text)
-_SHORT = _Form("the quick sheet", lambda block: block.short, Prose.short)
-_FORMS = (_TEXT, _SHORT)
+TEXT = Form("the rulebook", lambda block: block.text, Prose.text)
+SHORT = Form("the quick sheet", lambda block: block.short, Prose.short)
+FORMS = (TEXT, SHORT)
 
 
 class Said:
@@ -53,21 +53,21 @@ class Said:
         self.speeches = speeches
         own = variant.rules[clause]
         self.values = (own, *other_values(LAWBOOK[clause], own))
-        self.texts: dict[tuple[_Form, str, Value], str] = {}
+        self.texts: dict[tuple[Form, str, Value], str] = {}
         self.failed: list[ProseError] = []
         for value in self.values:
             changed = replace(variant, rules=variant.rules.over({clause: value}))
             for lang, speech in speeches.items():
-                for form in _FORMS:
+                for form in FORMS:
                     try:
                         self.texts[form, lang, value] = form.said(speech, clause, changed)
                     except ProseError as error:
                         self.failed.append(error)
 
     def findings(self) -> Iterator[Finding]:
-        """All that is wrong with them."""
+        """All that is wrong with them, language by language."""
         for error in dict.fromkeys(map(str, self.failed)):
-            yield self._finding("prose-fault", f"The rulebook cannot be set: {error}.")
+            yield self.finding("prose-fault", f"The rulebook cannot be set: {error}.")
         if self.failed:
             return
         for lang in self.speeches:
@@ -77,15 +77,12 @@ class Said:
                 yield from self._cardless(lang, value)
                 yield from self._beyond(lang, value)
                 yield from self._strange(lang, value)
-            for form in _FORMS:
+            for form in FORMS:
                 yield from self._alike(form, lang)
                 yield from self._numberless(form, lang)
-        for value in self.values:
-            for form in _FORMS:
-                yield from self._numbers(form, value)
-                yield from self._names(form, value)
 
-    def _finding(self, id_: str, sentence: str, severity: Severity = Severity.ERROR) -> Finding:
+    def finding(self, id_: str, sentence: str, severity: Severity = Severity.ERROR) -> Finding:
+        """A finding about the clause, with the place of its prose."""
         family = LAWBOOK[self.clause].family
         return Finding(
             severity,
@@ -95,16 +92,25 @@ class Said:
             f"Change {family}.md.j2, # {self.clause}.",
         )
 
-    def _block(self, lang: str, value: Value) -> Block:
+    def block(self, lang: str, value: Value) -> Block:
+        """The prose of a value in one language, unrendered; an empty one if it has none."""
         found = self.speeches[lang].entries[self.clause].block(value)
         return found or Block()
+
+    def spelt(self) -> tuple[Value, ...]:
+        """The values that the languages spell in blocks of their own, one for each."""
+        blocks = {
+            tuple(self.block(lang, value).text for lang in self.speeches): value
+            for value in reversed(self.values)
+        }
+        return tuple(reversed(blocks.values()))
 
     def _sources(self, lang: str) -> Iterator[str]:
         """Everything that stands under the clause in one language."""
         entry = self.speeches[lang].entries[self.clause]
         yield entry.title
         for block in entry.blocks.values():
-            yield from (form.of(block) for form in _FORMS)
+            yield from (form.of(block) for form in FORMS)
 
     def _typed(self, lang: str) -> Iterator[Finding]:
         """Numbers and card names that would stay if the definition changed."""
@@ -123,9 +129,9 @@ class Said:
             ),
         ):
             if found:
-                yield self._finding(
+                yield self.finding(
                     id_,
-                    f"In {lang} {what} are typed for {self.clause} ({_listed(found)}): they stay "
+                    f"In {lang} {what} are typed for {self.clause} ({listed(found)}): they stay "
                     "as they are when the rules change, and players will play by them.",
                 )
 
@@ -135,16 +141,16 @@ class Said:
         named = {name for block in blocks for name in _AMOUNT.findall(block.text)}
         own = {name for name, amount in AMOUNTS.items() if amount.clause == self.clause}
         if lacking := own - named:
-            yield self._finding(
+            yield self.finding(
                 "prose-number-missing",
                 f"In {lang} nothing under {self.clause} says the number that it fixes "
-                f"({_listed('amount.' + name for name in lacking)}).",
+                f"({listed('amount.' + name for name in lacking)}).",
             )
 
     def _cardless(self, lang: str, value: Value) -> Iterator[Finding]:
         """A text that does not name the card that its clause, or an amount in it, is about."""
         words = self.speeches[lang].words
-        owners = {AMOUNTS[name].clause for name in _AMOUNT.findall(self._block(lang, value).text)}
+        owners = {AMOUNTS[name].clause for name in _AMOUNT.findall(self.block(lang, value).text)}
         about = {
             part
             for clause in (self.clause, *owners)
@@ -153,9 +159,9 @@ class Said:
         }
         for name in sorted(about & set(words.card)):
             names = (words.card[name], words.cards[name])
-            text = self.texts[_TEXT, lang, value].casefold()
+            text = self.texts[TEXT, lang, value].casefold()
             if not any(one.casefold() in text for one in names):
-                yield self._finding(
+                yield self.finding(
                     "prose-card-missing",
                     f"In {lang} the rulebook does not name the {name.replace('_', ' ')} where "
                     f"{self.clause} is {show(value)}: nobody can tell which card it speaks of.",
@@ -163,12 +169,12 @@ class Said:
 
     def _beyond(self, lang: str, value: Value) -> Iterator[Finding]:
         """Numbers and cards of the short form that the text does not have."""
-        text, short = (numbers(self.texts[form, lang, value]) for form in _FORMS)
-        block = self._block(lang, value)
-        more = set(_named(block.short)) - set(_named(block.text))
+        text, short = (numbers(self.texts[form, lang, value]) for form in FORMS)
+        block = self.block(lang, value)
+        more = set(named(block.short)) - set(named(block.text))
         if short - text or more:
-            told = _listed([*(short - text), *more])
-            yield self._finding(
+            told = listed([*(short - text), *more])
+            yield self.finding(
                 "prose-short-differs",
                 f"With {self.clause} = {show(value)} the quick sheet in {lang} says what the "
                 f"rulebook does not ({told}): two players play two games.",
@@ -176,76 +182,49 @@ class Said:
 
     def _strange(self, lang: str, value: Value) -> Iterator[Finding]:
         """Cards that the clause is not about."""
-        block = self._block(lang, value)
-        named = {name for form in _FORMS for name in _CARD.findall(form.of(block))}
+        block = self.block(lang, value)
+        named = {name for form in FORMS for name in _CARD.findall(form.of(block))}
         if strange := named - concerned(self.clause, named):
-            yield self._finding(
+            yield self.finding(
                 "prose-card-strange",
-                f"In {lang} the rulebook speaks of {_listed(strange)} where {self.clause} is "
+                f"In {lang} the rulebook speaks of {listed(strange)} where {self.clause} is "
                 f"{show(value)}, a rule that is not about it: see that no other card was meant.",
                 Severity.NOTE,
             )
 
-    def _alike(self, form: _Form, lang: str) -> Iterator[Finding]:
+    def _alike(self, form: Form, lang: str) -> Iterator[Finding]:
         """Two values that read the same: nobody could tell from the book which is played."""
-        if form is _SHORT and not LAWBOOK[self.clause].values:
+        if form is SHORT and not LAWBOOK[self.clause].values:
             return  # a number is looked for by itself, and a list may be too long for one line
         said = [(v, self.texts[form, lang, v]) for v in self.values]
         for (one, first), (other, second) in combinations(said, 2):
             if first == second:
-                yield self._finding(
+                yield self.finding(
                     "prose-alike",
                     f"In {lang} {form.name} reads the same whether {self.clause} is {show(one)} "
                     f"or {show(other)}: nobody can tell which is played.",
                 )
 
-    def _numberless(self, form: _Form, lang: str) -> Iterator[Finding]:
+    def _numberless(self, form: Form, lang: str) -> Iterator[Finding]:
         """A number that the definition states and the text does not."""
         blocks = self.speeches[lang].entries[self.clause].blocks
         for value in self.values if isinstance(LAWBOOK[self.clause].domain, Count) else ():
             spelt = heading(value) in blocks
             if not spelt and int(value) not in numbers(self.texts[form, lang, value]):
-                yield self._finding(
+                yield self.finding(
                     "prose-number-missing",
                     f"In {lang} {form.name} does not say {value} where {self.clause} is {value}: "
                     "players will play by another number.",
                 )
 
-    def _numbers(self, form: _Form, value: Value) -> Iterator[Finding]:
-        """Numbers that the languages do not share."""
-        said = {lang: numbers(self.texts[form, lang, value]) for lang in self.speeches}
-        if len(set(map(frozenset, said.values()))) > 1:
-            told = "; ".join(f"{lang}: {_listed(found)}" for lang, found in said.items())
-            yield self._finding(
-                "prose-numbers-differ",
-                f"With {self.clause} = {show(value)} the languages name different numbers in "
-                f"{form.name} ({told}): two players who read it in two languages play two games.",
-            )
 
-    def _names(self, form: _Form, value: Value) -> Iterator[Finding]:
-        """Cards and amounts: where one language says this, another says that."""
-        said = {lang: _named(form.of(self._block(lang, value))) for lang in self.speeches}
-        for one, other in combinations(said, 2):
-            more, less = said[one] - said[other], said[other] - said[one]
-            # a short form may leave a card to the text, but not name another one
-            left = form is _TEXT and set(said[one]) != set(said[other])
-            if (more and less) or left:
-                told = f"{one}: {_listed(set(more))}; {other}: {_listed(set(less))}"
-                yield self._finding(
-                    "prose-names-differ",
-                    f"With {self.clause} = {show(value)} the languages speak of different cards or "
-                    f"amounts in {form.name} ({told}).",
-                    Severity.WARNING,
-                )
-                return
-
-
-def _named(source: str) -> Counter[str]:
+def named(source: str) -> Counter[str]:
     """The cards and amounts that a template names."""
     return Counter([*_CARD.findall(source), *_AMOUNT.findall(source)])
 
 
-def _listed(found: Iterable[object]) -> str:
+def listed(found: Iterable[object]) -> str:
+    """Some words or numbers in one line, in their order."""
     return ", ".join(sorted(map(str, found))) or "none"
 
 

@@ -17,6 +17,7 @@ from deckgen.book.blocks import read_blocks
 from deckgen.book.faults import sound_prose
 from deckgen.book.prose import Prose
 from deckgen.book.words import Words, read_words, words
+from deckgen.check.between import between
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.said import Said
 from deckgen.check.values import other_values
@@ -100,7 +101,8 @@ def findings(variant: Variant, speeches: Speeches) -> tuple[Finding, ...]:
 def clause_findings(variant: Variant, clause: str, speeches: Speeches) -> tuple[Finding, ...]:
     """What is wrong with the texts of one clause that arises."""
     plain = replace(variant, blank_text=texts({}))
-    return tuple(Said(plain, clause, speeches.of(clause)).findings())
+    said = Said(plain, clause, speeches.of(clause))
+    return (*said.findings(), *between(said))
 
 
 def examined(variant: Variant, speeches: Speeches) -> str:

@@ -203,7 +203,7 @@ def test_a_book_says_what_differs() -> None:
     assert one.differs is not None
     bullets = next(block for block in one.differs.blocks if isinstance(block, Bullets))
     first, second = map(plain, bullets.items)
-    assert "Nothing answers a draw two" in first
+    assert "A draw two cannot be answered" in first
     assert "draw 3" in second
     assert "draw 2" in second
     assert rulebook(variant("kings"), "en", ()).differs is None

@@ -167,8 +167,8 @@ SHORT_SKIP = "### short\n{{ card.skip | capitalize }}: the next player"
             "prose-short-differs",
         ),
         (
-            "Nothing answers a {{ card.draw_two }}",
-            "Answer with any {{ card.draw_two }}: {{ amount.draw_two }} more, all pass on",
+            "\nA {{ card.draw_two }} cannot be answered\n",
+            "\nAnswer with any {{ card.draw_two }}: {{ amount.draw_two }} more, on to the next player\n",
             "prose-alike",
         ),
         (SHORT_SKIP, SHORT_SKIP.replace("card.skip", "card.reverse"), "prose-short-differs"),
@@ -180,6 +180,38 @@ def test_short_forms_are_held_like_texts(folder: Path, old: str, new: str, id_: 
 
     assert id_ in ids(found)
     assert any("the quick sheet" in one.sentence for one in found) or id_ == "prose-number-typed"
+
+
+@pytest.mark.parametrize(
+    ("lang", "family", "old", "new", "terms"),
+    [
+        ("en", "actions", "the next player loses", "the player before you loses",
+         ("zh-Hans: the next player;", "en: the player before")),
+        ("zh-Hant", "actions", "下家停", "上家停", ("zh-Hant: the player before)", "en: the next player;")),
+        ("zh-Hans", "actions", "顺时针变成", "逆时针变成", ("en: clockwise 2 times",)),
+        ("en", "actions", "the next player loses", "the next player never loses", ("en: a ban",)),
+    ],
+)  # fmt: skip
+def test_a_sentence_turned_round_in_one_language_is_found(
+    folder: Path, lang: str, family: str, old: str, new: str, terms: tuple[str, ...]
+) -> None:
+    """Next for before, one direction for the other, may not for may: a note says who says what."""
+    found = found_in(spoil(folder, lang, family, old, new))
+    told = [one.sentence for one in found if one.id == "prose-terms-differ"]
+
+    assert "same things in the rulebook" in told[0]
+    assert all(term in told[0] for term in terms)
+
+
+def test_a_short_form_turned_round_is_found(folder: Path) -> None:
+    """What the quick sheet says contrary to the rule or to the other languages is told."""
+    found = found_in(
+        spoil(folder, "en", "actions", "}}: the next player", "}}: the previous player")
+    )
+    told = [one.sentence for one in found if one.id == "prose-terms-differ"]
+
+    assert any("same things in the quick sheet" in one for one in told)
+    assert any("the quick sheet in en speaks of what" in one for one in told)
 
 
 def test_faulty_prose_is_found_with_its_place(folder: Path) -> None:

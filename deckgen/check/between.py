@@ -1,0 +1,101 @@
+"""What the languages say of one clause, held against one another: numbers, cards, terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from deckgen.check.finding import Finding, Severity
+from deckgen.check.said import FORMS, SHORT, TEXT, Form, Said, listed, named, numbers
+from deckgen.check.terms import CONTRARIES, spoken
+from deckgen.law.registry import show
+from deckgen.model.rules import Value
+from deckgen.model.words import LANGUAGES
+
+
+def between(said: Said) -> Iterator[Finding]:
+    """Everything in which the languages differ; nothing where one of them cannot be set."""
+    if said.failed:
+        return
+    for value in said.values:
+        for form in FORMS:
+            yield from _numbers(said, form, value)
+    for value in said.spelt():
+        for form in FORMS:
+            yield from _names(said, form, value)
+        yield from _terms(said, value)
+
+
+def _numbers(said: Said, form: Form, value: Value) -> Iterator[Finding]:
+    """Numbers that the languages do not share."""
+    found = {lang: numbers(said.texts[form, lang, value]) for lang in said.speeches}
+    if len(set(map(frozenset, found.values()))) > 1:
+        told = "; ".join(f"{lang}: {listed(some)}" for lang, some in found.items())
+        yield said.finding(
+            "prose-numbers-differ",
+            f"With {said.clause} = {show(value)} the languages name different numbers in "
+            f"{form.name} ({told}): two players who read it in two languages play two games.",
+        )
+
+
+def _names(said: Said, form: Form, value: Value) -> Iterator[Finding]:
+    """Cards and amounts: where one language says this, another says that."""
+    found = {lang: named(form.of(said.block(lang, value))) for lang in said.speeches}
+    for one, other in combinations(found, 2):
+        more, less = found[one] - found[other], found[other] - found[one]
+        # a short form may leave a card to the text, but not name another one
+        left = form is TEXT and set(found[one]) != set(found[other])
+        if (more and less) or left:
+            told = f"{one}: {listed(set(more))}; {other}: {listed(set(less))}"
+            yield said.finding(
+                "prose-names-differ",
+                f"With {said.clause} = {show(value)} the languages speak of different cards or "
+                f"amounts in {form.name} ({told}).",
+                Severity.WARNING,
+            )
+            return
+
+
+def _terms(said: Said, value: Value) -> Iterator[Finding]:
+    """Places, piles, acts and ends of which only some of our languages speak, or only a short form.
+
+    The texts share all terms, those that have a contrary as often; the short forms share these.
+    """
+    known = [lang for lang in said.speeches if lang in LANGUAGES]
+    text, short = (
+        {lang: spoken(form.of(said.block(lang, value)), lang) for lang in known} for form in FORMS
+    )
+    in_text = {
+        lang: {(term, times if term in CONTRARIES else 1) for term, times in some.items()}
+        for lang, some in text.items()
+    }
+    in_short = {lang: {(t, 1) for t in some if t in CONTRARIES} for lang, some in short.items()}
+    here = f"With {said.clause} = {show(value)}"
+    for form, found in ((TEXT, in_text), (SHORT, in_short)):
+        if told := _unshared(found):
+            yield _turned(
+                said,
+                f"{here} the languages do not speak of the same things in {form.name} ({told})",
+            )
+    for lang in known:
+        if more := short[lang].keys() - text[lang].keys():
+            yield _turned(
+                said,
+                f"{here} the quick sheet in {lang} speaks of what the rulebook does not ({listed(more)})",
+            )
+
+
+def _unshared(found: Mapping[str, set[tuple[str, int]]]) -> str:
+    """What each language has that not all have; "" if they share all."""
+    shared = set.intersection(*found.values()) if found else set()
+    if all(some == shared for some in found.values()):
+        return ""
+    return "; ".join(
+        f"{lang}: {listed(f'{term} {times} times' if times > 1 else term for term, times in some - shared)}"
+        for lang, some in found.items()
+    )
+
+
+def _turned(said: Said, what: str) -> Finding:
+    sentence = f"{what}: see that nothing is turned round in one of them."
+    return said.finding("prose-terms-differ", sentence, Severity.NOTE)
