@@ -119,16 +119,16 @@ def _show(one: Report) -> None:
             report.say(f"  {severity.name.capitalize()}s: {len(group)}")
         for found in group:
             about = f" [{', '.join(found.clauses)}]" if found.clauses else ""
-            report.say(f"    {found.id}{about}")
-            report.say(f"      {found.sentence}")
-            report.say(f"      {found.remedy}")
+            report.paragraph(f"{found.id}{about}", 4)
+            report.paragraph(found.sentence, 6)
+            report.paragraph(found.remedy, 6)
             for line in found.shown:
                 report.say(f"        {line}")
     if not one.findings:
         report.say("  Nothing was found.")
     report.say("  Looked at:")
     for part, line in one.examined.items():
-        report.say(f"    {part}: {line}")
+        report.paragraph(f"{part}: {line}", 4)
 
 
 def _as_data(one: Report) -> dict[str, object]:

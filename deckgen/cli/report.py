@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -12,6 +14,9 @@ from typing import Any
 import typer
 
 from deckgen.errors import DeckgenError
+
+COLUMNS = 100
+"""Wider lines are hard to read, whatever the terminal."""
 
 
 class Unprinted(DeckgenError):
@@ -32,6 +37,26 @@ def say(text: str = "") -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         raise Unprinted(error) from None
+
+
+def paragraph(text: str, indent: int) -> None:
+    """A text on standard output, so many blanks in: in lines that suit the terminal, the rest of
+    what "name: …" begins two further in; one line when piped.
+    """
+    if not sys.stdout.isatty():
+        say(" " * indent + text)
+        return
+    width = min(shutil.get_terminal_size().columns, COLUMNS)
+    hanging = indent + 2 * text.partition(" ")[0].endswith(":")
+    for line in textwrap.wrap(
+        text,
+        width,
+        initial_indent=" " * indent,
+        subsequent_indent=" " * hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    ):
+        say(line)
 
 
 def notice(text: str) -> None:
