@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from deckgen import __version__
@@ -61,13 +61,31 @@ class Verbs(TyperGroup):
             raise typer.Abort from None
 
 
+class Verb(TyperCommand):
+    """A verb that takes each flag once, but for those that may be repeated: a second value would
+    silently replace the first.
+    """
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Reads the words, or ends with what is wrong with them."""
+        found: list[str] = super().parse_args(ctx, list(args))
+        _, _, given = self.make_parser(ctx).parse_args(list(args))
+        for param in given:
+            replaced = not (getattr(param, "is_flag", False) or param.multiple)
+            if given.count(param) > 1 and replaced:
+                ctx.fail(f"Option '{param.opts[0]}' is given {given.count(param)} times.")
+        return found
+
+
 def _loaded(verb: str) -> Any:
     module, name = VERBS[verb].split(":")
     found = getattr(import_module(f"deckgen.cli.{module}"), name)
     if isinstance(found, typer.Typer):
+        for one in found.registered_commands:
+            one.cls = Verb
         return get_command(found)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    alone.command(verb)(found)
+    alone.command(verb, cls=Verb)(found)
     return get_command(alone)
 
 

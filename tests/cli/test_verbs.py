@@ -185,3 +185,30 @@ def test_flags_that_mean_nothing_here_are_refused(deckgen: Run) -> None:
         "--penalties: this game has no penalty texts (deck.penalty_text).",
         "--fill: this game has no penalty texts (deck.penalty_text).",
     ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "kings", "--only", "deck", "--only", "list"),
+        ("show", "kings", "--lang", "en", "--lang", "zh-Hans"),
+        ("penalties", "check", "ours.csv", "--lang", "en", "--lang", "en"),
+    ],
+)
+def test_a_flag_given_twice_is_refused(deckgen: Run, words: tuple[str, ...]) -> None:
+    """The second value would replace the first without a word; nothing is made."""
+    result = deckgen(*words)
+
+    assert result.returncode == 2
+    assert "is given 2 times." in result.stderr
+    assert result.stdout == ""
+
+
+def test_flags_that_may_be_repeated_are_not(deckgen: Run) -> None:
+    """Several --set lie over one another; a switch twice says the same as once."""
+    changes = ("--set", "jump_in=any", "--set", "seats=change")
+    result = deckgen("show", "kings", *changes, "--json", "--json")
+
+    assert result.returncode == 0, result.stderr
+    clauses = json.loads(result.stdout)["clauses"]
+    assert (clauses["jump_in"]["value"], clauses["seats"]["value"]) == ("any", "change")
