@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.playing import CAP, Watch, silent
+from deckgen.check.playing import CAP, Watch
+from deckgen.check.signs import NEEDS, SIGNS, SWITCHED, TOP_SIGNS
 from deckgen.model.variant import Variant
 
 BROKEN: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -33,6 +34,7 @@ def findings(variant: Variant, seen: Watch) -> tuple[Finding, ...]:
     """What the playouts of a variant have shown."""
     return (
         *_broken(seen),
+        *_leadless(seen),
         *_endless(seen),
         *_circling(seen),
         *_dry(seen),
@@ -44,23 +46,46 @@ def findings(variant: Variant, seen: Watch) -> tuple[Finding, ...]:
 def examined(seen: Watch) -> str:
     """What the playouts went through, in counts."""
     events = seen.events
-    dry = "".join(
-        f"; nothing to draw for a penalty in {games} of {seen.games[name]} games ({name})"
-        for name, games in seen.dry.items()
-        if games
-    )
-    capped = "".join(
-        f"; {games} of {seen.games[name]} games cut short after {CAP:,} acts ({name})"
-        for name, games in seen.capped.items()
-        if games
-    )
+    played = sum(games > 0 for games in seen.games.values())
     return (
-        f"{seen.games.total():,} games of {len(seen.games)} tables played, {seen.acts:,} acts: "
+        f"{seen.games.total():,} games of {played} tables played, {seen.acts:,} acts: "
         f"{events['rebuilds']} rebuilds of the draw pile, {events['empty draws']} draws that found "
         f"nothing, {events['stalemates']} stalemates; {len(seen.fired)} clauses came up, "
         f"{seen.entries:,} table entries agree with the law"
-        f"{dry}{capped}"
+        + "".join(f"; {one}" for one in _but(seen))
     )
+
+
+def _but(seen: Watch) -> Iterator[str]:
+    """What was not played, or not to its end."""
+    for name, games in seen.dry.items():
+        if games:
+            yield f"nothing to draw for a penalty in {_of(games, seen.games[name])} ({name})"
+    for name, games in seen.capped.items():
+        if games:
+            yield f"{_of(games, seen.games[name])} cut short after {CAP:,} acts ({name})"
+    leadless = [
+        f"{_of(deals, deals + seen.games[name], 'deal')} ({name})"
+        for name, deals in seen.leadless.items()
+    ]
+    if leadless:
+        yield f"no card that may lead left to turn up in {', '.join(leadless)}"
+    short = [f"({name})" for name, games in seen.games.items() if not games + seen.leadless[name]]
+    if short:
+        others = _plural(len(short), "other table")
+        yield f"too few cards to deal at {len(short)} {others}: {', '.join(short)}"
+
+
+def _plural(count: int, noun: str) -> str:
+    return noun if count == 1 else f"{noun}s"
+
+
+def _of(some: int, total: int, noun: str = "game") -> str:
+    return f"{some:,} of {total:,} {_plural(total, noun)}"
+
+
+def _were(some: int, total: int) -> str:
+    return f"{_of(some, total)} {'was' if some == 1 else 'were'}"
 
 
 def _stress(name: str) -> bool:
@@ -79,6 +104,25 @@ def _broken(seen: Watch) -> Iterator[Finding]:
         )
 
 
+def _leadless(seen: Watch) -> Iterator[Finding]:
+    """Tables as people sit at them at which some games cannot begin."""
+    tables = {name: deals for name, deals in seen.leadless.items() if deals and not _stress(name)}
+    if tables:
+        often = " and ".join(
+            f"{_of(deals, deals + seen.games[name], 'deal')} for {name}"
+            for name, deals in tables.items()
+        )
+        yield Finding(
+            Severity.WARNING,
+            "cannot-begin",
+            ("deal.hand", "players.range"),
+            "Some games cannot begin: every card that may be the lead card has been dealt out, and "
+            f"none is left to turn up (in {often}).",
+            "Deal fewer cards, let fewer play, or add cards that may lead; the rulebook might say: "
+            "“If no card that may lead is left to turn up, shuffle and deal again.”",
+        )
+
+
 def _endless(seen: Watch) -> Iterator[Finding]:
     for name, games in seen.capped.items():
         if _stress(name):
@@ -86,7 +130,7 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 Severity.NOTE,
                 "games-do-not-end",
                 ("end.win",),
-                f"{games} of {seen.games[name]} games were still going on after {CAP:,} acts "
+                f"{_were(games, seen.games[name])} still going on after {CAP:,} acts "
                 f"({name}); so few cards are left in hardly any real game.",
                 "Nothing need be done for a whole deck.",
             )
@@ -95,8 +139,7 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 Severity.WARNING,
                 "games-do-not-end",
                 ("end.win",),
-                f"{games} of {seen.games[name]} games with {name} were still going on after "
-                f"{CAP:,} acts.",
+                f"With {name} {_were(games, seen.games[name])} still going on after {CAP:,} acts.",
                 "Make it easier to get rid of cards, or harder to be given some.",
             )
 
@@ -104,13 +147,13 @@ def _endless(seen: Watch) -> Iterator[Finding]:
 def _circling(seen: Watch) -> Iterator[Finding]:
     if seen.circling:
         whole = any(not _stress(name) for name in seen.circling)
-        names = " and with ".join(seen.circling)
+        names = ", ".join(seen.circling)
         yield Finding(
             Severity.WARNING if whole else Severity.NOTE,
             "penalties-go-round",
             ("kings.wild", "kings.wild_draw_four"),
             "When hardly any cards but wilds are left outside the hands, the penalties go round for "
-            f"ever: whoever draws a wild names another, who draws a wild again (seen with {names}).",
+            f"ever: whoever draws a wild names another, who draws a wild again (seen at these tables: {names}).",
             ("" if whole else "Rare with the whole deck; ")
             + "the rulebook might say: “If only wilds are left to draw, nobody draws any more.”",
         )
@@ -123,8 +166,8 @@ def _dry(seen: Watch) -> Iterator[Finding]:
                 Severity.WARNING,
                 "penalties-ran-out",
                 ("kings.draw", "players.range", "deal.hand"),
-                f"With {name} some losers found nothing to draw in {games} of {seen.games[name]} "
-                "games and went without a penalty.",
+                f"With {name} some losers found nothing to draw in {_of(games, seen.games[name])} "
+                "and went without a penalty.",
                 "Deal fewer cards, let fewer play, or add cards.",
             )
 
@@ -145,7 +188,7 @@ def _unreached(seen: Watch) -> Iterator[Finding]:
         ("rebuilds", "pile.empty", "No game came to shuffle its discards"),
         ("empty draws", "pile.nothing", "No game came to a draw that found nothing"),
     ):
-        if seen.games and not seen.events[event] and not seen.events["called off"]:
+        if seen.games.total() and not seen.events[event] and not seen.events["called off"]:
             yield Finding(
                 Severity.NOTE,
                 "not-reached",
@@ -153,3 +196,17 @@ def _unreached(seen: Watch) -> Iterator[Finding]:
                 f"{what}: what then happens was not tried.",
                 "Try it with more players, or larger hands.",
             )
+
+
+def silent(variant: Variant, seen: Watch) -> tuple[str, ...]:
+    """The clauses in force that might have come up in play, and never did."""
+    rules = variant.rules
+    expected = [*SIGNS, *TOP_SIGNS.values()]
+    return tuple(
+        clause
+        for clause in rules
+        if clause in expected
+        and clause not in seen.fired
+        and rules[clause] not in SWITCHED.get(clause, ())
+        and all(rules.get(other) == value for other, value in NEEDS.get(clause, ()))
+    )

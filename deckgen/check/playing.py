@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct, field
 
 from deckgen.check.decks import small_rules
-from deckgen.check.signs import NEEDS, SIGNS, SWITCHED, TOP_SIGNS, Before, Seen
+from deckgen.check.signs import SIGNS, TOP_SIGNS, Before, Seen
 from deckgen.check.told import told_apart
 from deckgen.check.witness import recipes
 from deckgen.engine import Action, Series, Table, interrupts, legal_moves, new_game, outcome
@@ -55,9 +55,12 @@ class Watch(Struct):
     """What the playouts of all profiles have shown."""
 
     games: Counter[str] = field(default_factory=Counter)
+    """Games played, by profile; 0 where none could be."""
     acts: int = 0
     entries: int = 0
     """Entries of the compiled tables that were held against the readable law."""
+    leadless: Counter[str] = field(default_factory=Counter)
+    """Deals, by profile, after which no card that may lead was left in the draw pile."""
     events: Counter[str] = field(default_factory=Counter)
     fired: set[str] = field(default_factory=set)
     broken: dict[str, str] = field(default_factory=dict)
@@ -105,15 +108,20 @@ def _played(variant: Variant, acts: int, seen: Watch) -> list[CompiledLaw]:
     for profile in profiles(variant):
         key = profile.rules, profile.deck
         law = laws[key] = laws.get(key) or CompiledLaw(*key)
+        seen.games[profile.name] = 0
+        if profile.players * law.settings.hand_size >= len(law.in_play):
+            continue  # too few cards to deal: `definition` says so where it matters
         spent, seed = 0, 0
         while spent < acts:
             try:
                 table = new_game(law, profile.players, seed)
-            except BadInput:
-                break  # too few cards for this table: `definition` says so where it matters
-            spent += 1 + _Game(table, profile, seed, seen).play()  # a game counts, however short
+            except BadInput:  # every card that may lead was dealt out
+                seen.leadless[profile.name] += 1
+            else:
+                spent += _Game(table, profile, seed, seen).play()
+                seen.games[profile.name] += 1
+            spent += 1  # a deal counts, however short the game
             seed += 1
-        seen.games[profile.name] = seed
         seen.acts += spent
     return list(laws.values())
 
@@ -197,7 +205,9 @@ class _Game:
         result = outcome(table)
         if result.winner is not None and any(result.scores):
             series = Series.begin(table.law, table.players).after(result)
-            if result.winner % series.team_count not in series.leaders():
+            # a partner's losses are the team's too
+            shared = table.law.settings.losses and series.team_count < table.players
+            if result.winner % series.team_count not in series.leaders() and not shared:
                 seen.note("winner-trails", self.where)
         seen.dry[self.profile.name] += self.dry
         seen.events["stalemates"] += table.ending == STALEMATE
@@ -226,17 +236,3 @@ def _count(table: Table) -> list[int]:
         for kind, count in enumerate(hand):
             copies[kind] += count
     return copies
-
-
-def silent(variant: Variant, seen: Watch) -> tuple[str, ...]:
-    """The clauses in force that might have come up in play, and never did."""
-    rules = variant.rules
-    expected = [*SIGNS, *TOP_SIGNS.values()]
-    return tuple(
-        clause
-        for clause in rules
-        if clause in expected
-        and clause not in seen.fired
-        and rules[clause] not in SWITCHED.get(clause, ())
-        and all(rules.get(other) == value for other, value in NEEDS.get(clause, ()))
-    )

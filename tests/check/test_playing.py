@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from deckgen.check import play, playing
 from deckgen.check.finding import Severity
-from deckgen.check.play import examined, findings
-from deckgen.check.playing import Watch, profiles, silent, watch
+from deckgen.check.play import examined, findings, silent
+from deckgen.check.playing import Watch, profiles, watch
 from deckgen.check.signs import SIGNS, TOP_SIGNS
 from deckgen.check.told import told_apart
 from deckgen.definition.variants import load_variant
-from deckgen.engine import Table, new_game
+from deckgen.engine import Outcome, Table, new_game
 from deckgen.engine.codes import BIT
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.law import LAWBOOK
@@ -109,8 +110,8 @@ def test_a_game_that_does_not_end_is_a_finding() -> None:
 
     assert (found.id, found.severity) == ("games-do-not-end", Severity.WARNING)
     assert (note.id, note.severity) == ("games-do-not-end", Severity.NOTE)
-    assert "3 of 10 games with 4 players" in found.sentence
-    assert "1 of 5 games were still going on after 3,000 acts (small deck, few)" in note.sentence
+    assert "With 4 players 3 of 10 games were still" in found.sentence
+    assert "1 of 5 games was still going on after 3,000 acts (small deck, few)" in note.sentence
     assert "1 of 5 games cut short" in examined(seen)
 
 
@@ -147,7 +148,7 @@ def test_a_clause_that_never_comes_up_is_a_note() -> None:
 def test_a_run_that_came_to_no_empty_pile_says_so() -> None:
     """Silence is not taken for proof."""
     seen = Watch()
-    seen.games.update({"4 players": 3})
+    seen.games.update({"4 players": 3, "10 players": 0})
     found = findings(having("family"), seen)
 
     assert {one.clauses[0] for one in found if one.id == "not-reached"} == {
@@ -158,6 +159,62 @@ def test_a_run_that_came_to_no_empty_pile_says_so() -> None:
     assert not unplayed & {"not-reached", "never-came-up"}, (
         "where nothing was dealt nothing is missed"
     )
+
+
+def test_a_partner_shares_the_losses() -> None:
+    """In a team, whoever wins need not lead: where losses count, the partner's count too."""
+    losing = having("league", score__method="own-losses", players__range="4-4")
+    teamed = having("league", score__method="own-losses", players__range="4-4", teams="equal-teams")
+
+    assert not watch(losing, acts=FEW).broken
+    assert not watch(teamed, acts=600).broken
+
+
+def test_points_that_go_to_the_wrong_seat_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever wins alone leads, and so does whoever wins points for a team."""
+    real = playing.outcome
+
+    def turned(table: Table) -> Outcome:
+        result = real(table)
+        return replace(result, scores=(*result.scores[1:], result.scores[0]))
+
+    monkeypatch.setattr(playing, "outcome", turned)
+
+    for teams in ("none", "equal-teams"):
+        variant = having("league", players__range="4-4", teams=teams)
+        assert "winner-trails" in watch(variant, acts=FEW).broken, teams
+
+
+def test_a_game_that_cannot_begin_is_a_finding() -> None:
+    """Where no card that may lead is left in the draw pile it says how often and for how many
+    players; decks that are made to run dry are only counted.
+    """
+    black = {"deck__skip": 0, "deck__reverse": 0, "deck__draw_two": 0, "deck__wild": 80}
+    back = {"start__wild": "put-back", "start__wild_draw_four": "put-back"}
+    full = {"deck__numbers": "0=1", "deal__hand": 8, "players__range": "10-10"}
+    leads = having("league", **black, **back, **full, dealer__choice="random")
+    seen = watch(leads, acts=FEW)
+    (found,) = (one for one in findings(leads, seen) if one.id == "cannot-begin")
+    failed = seen.leadless["10 players"]
+    often = f"{failed} of {failed + seen.games['10 players']} deals"
+
+    assert failed > 0, "80 of 88 cards are dealt, and only four of them may lead"
+    assert found.severity is Severity.WARNING
+    assert f"{often} for 10 players" in found.sentence
+    assert "small deck" not in found.sentence
+    assert f"left to turn up in {often} (10 players)" in examined(seen)
+
+
+def test_only_tables_with_games_are_counted() -> None:
+    """A table for which there are too few cards to deal is named, not counted."""
+    tiny = having("family", deck__numbers="1=1", players__range="2-10")
+    seen = watch(tiny, acts=10)
+
+    assert seen.games["10 players, 10 cards"] == 0
+    assert seen.games["2 players"] > 0
+    played = sum(games > 0 for games in seen.games.values())
+    assert f"games of {played} tables played" in examined(seen)
+    assert "(10 players, 10 cards)" in examined(seen).split("too few cards to deal at")[1]
 
 
 def test_signs_are_of_clauses() -> None:
