@@ -58,22 +58,27 @@ def examined(seen: Watch) -> str:
 
 def _but(seen: Watch) -> Iterator[str]:
     """What was not played, or not to its end."""
-    for name, games in seen.dry.items():
-        if games:
-            yield f"nothing to draw for a penalty in {_of(games, seen.games[name])} ({name})"
-    for name, games in seen.capped.items():
-        if games:
-            yield f"{_of(games, seen.games[name])} cut short after {CAP:,} acts ({name})"
-    leadless = [
-        f"{_of(deals, deals + seen.games[name], 'deal')} ({name})"
-        for name, deals in seen.leadless.items()
-    ]
-    if leadless:
-        yield f"no card that may lead left to turn up in {', '.join(leadless)}"
+    for counted, noun, what in (
+        (seen.dry, "game", "nothing to draw for a penalty"),
+        (seen.capped, "game", f"cut short after {CAP:,} acts"),
+        (seen.leadless, "deal", "no card that may lead left to turn up"),
+    ):
+        tables = {name: count for name, count in counted.items() if count}
+        if tables:
+            yield f"{what}: {_often(seen, tables, noun)}"
     short = [f"({name})" for name, games in seen.games.items() if not games + seen.leadless[name]]
     if short:
         others = _plural(len(short), "other table")
         yield f"too few cards to deal at {len(short)} {others}: {', '.join(short)}"
+
+
+def _often(seen: Watch, tables: Mapping[str, int], noun: str = "game") -> str:
+    """In how many games, or deals, at each of some tables."""
+    return ", ".join(
+        f"{_of(count, seen.games[name] + (seen.leadless[name] if noun == 'deal' else 0), noun)} "
+        f"({name})"
+        for name, count in tables.items()
+    )
 
 
 def _plural(count: int, noun: str) -> str:
@@ -108,16 +113,12 @@ def _leadless(seen: Watch) -> Iterator[Finding]:
     """Tables as people sit at them at which some games cannot begin."""
     tables = {name: deals for name, deals in seen.leadless.items() if deals and not _stress(name)}
     if tables:
-        often = " and ".join(
-            f"{_of(deals, deals + seen.games[name], 'deal')} for {name}"
-            for name, deals in tables.items()
-        )
         yield Finding(
             Severity.WARNING,
             "cannot-begin",
             ("deal.hand", "players.range"),
             "Some games cannot begin: every card that may be the lead card has been dealt out, and "
-            f"none is left to turn up (in {often}).",
+            f"none is left to turn up. So it was in {_often(seen, tables, 'deal')}.",
             "Deal fewer cards, let fewer play, or add cards that may lead; the rulebook might say: "
             "“If no card that may lead is left to turn up, shuffle and deal again.”",
         )
@@ -160,16 +161,16 @@ def _circling(seen: Watch) -> Iterator[Finding]:
 
 
 def _dry(seen: Watch) -> Iterator[Finding]:
-    for name, games in seen.dry.items():
-        if games and not _stress(name):
-            yield Finding(
-                Severity.WARNING,
-                "penalties-ran-out",
-                ("kings.draw", "players.range", "deal.hand"),
-                f"With {name} some losers found nothing to draw in {_of(games, seen.games[name])} "
-                "and went without a penalty.",
-                "Deal fewer cards, let fewer play, or add cards.",
-            )
+    tables = {name: games for name, games in seen.dry.items() if games and not _stress(name)}
+    if tables:
+        yield Finding(
+            Severity.WARNING,
+            "penalties-ran-out",
+            ("kings.draw", "players.range", "deal.hand"),
+            "Some losers found nothing to draw and went without a penalty. So it was in "
+            f"{_often(seen, tables)}.",
+            "Deal fewer cards, let fewer play, or add cards.",
+        )
 
 
 def _silent(variant: Variant, seen: Watch) -> Iterator[Finding]:

@@ -184,7 +184,8 @@ class _Game:
             self.seen.events["rebuilds"] += len(table.pile) > before.pile
             self.seen.events["empty draws"] += table.idle > 0 and action.verb in (DRAW, TAKE)
         elif before.phase == PENALTIES and action.verb == DRAW and table.drawn < 0:
-            self.dry |= not table.pile and not before.pile and len(table.discards) < 2
+            shuffled = table.law.settings.rebuild and len(table.discards) > 1
+            self.dry |= not table.pile and not before.pile and not shuffled
 
     def _check(self) -> None:
         """The rules as printed say the same as what players are offered, and no card is lost."""

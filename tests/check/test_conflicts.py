@@ -184,6 +184,9 @@ def test_sentences_speak_of_the_table(one: object) -> None:
         "seconds",
         "target",
         "uneven",
+        "outside",
+        "losers",
+        "scarce",
     }
     for said in (one.sentence, one.remedy):  # type: ignore[attr-defined]
         named = {name for _, name, _, _ in string.Formatter().parse(said) if name}
@@ -223,3 +226,22 @@ def test_all_who_cannot_be_let_off_are_named(exempt: int, players: str, said: st
     found = findings(having("kings", kings__exempt=exempt, players__range=players))
 
     assert said in next(one.sentence for one in found if one.id == "nobody-left-to-draw")
+
+
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        ({"deal__hand": 11}, "only 2 cards outside the hands, and 9 draw penalties"),
+        ({"deal__hand": 11}, "the same few are shuffled and drawn again and again"),
+        ({"deal__hand": 11, "pile__empty": "call-off"}, "the last find none"),
+        ({"deal__hand": 11, "deck__wild": 3}, "only 1 card outside"),
+    ],
+)
+def test_full_hands_leave_few_penalties(changes: dict[str, Value], what: str) -> None:
+    """What may happen is no more than a note; whether the discards are shuffled makes a difference."""
+    (found,) = (
+        one for one in findings(having("kings", **changes)) if one.id == "penalties-run-out"
+    )
+
+    assert found.severity is Severity.NOTE
+    assert what in found.sentence

@@ -112,7 +112,7 @@ def test_a_game_that_does_not_end_is_a_finding() -> None:
     assert (note.id, note.severity) == ("games-do-not-end", Severity.NOTE)
     assert "With 4 players 3 of 10 games were still" in found.sentence
     assert "1 of 5 games was still going on after 3,000 acts (small deck, few)" in note.sentence
-    assert "1 of 5 games cut short" in examined(seen)
+    assert "cut short after 3,000 acts: 3 of 10 games (4 players), 1 of 5 games" in examined(seen)
 
 
 def test_penalties_that_run_out_are_a_finding() -> None:
@@ -123,8 +123,15 @@ def test_penalties_that_run_out_are_a_finding() -> None:
     (found,) = play._dry(seen)
 
     assert found.id == "penalties-ran-out"
-    assert "in 2 of 8 games" in found.sentence
-    assert "in 1 of 9 games (small deck, few)" in examined(seen)
+    assert "in 2 of 8 games (10 players)." in found.sentence
+    assert "2 of 8 games (10 players), 1 of 9 games (small deck, few)" in examined(seen)
+
+
+def test_a_pile_that_is_not_shuffled_again_runs_out_of_penalties() -> None:
+    """Where an empty pile stays empty, losers find nothing though discards lie there."""
+    variant = having("kings", pile__empty="call-off", deal__hand=10)
+
+    assert watch(variant, acts=FEW).dry.total() > watch(having("kings"), acts=FEW).dry.total()
 
 
 def test_penalties_that_go_round_are_a_note() -> None:
@@ -200,9 +207,9 @@ def test_a_game_that_cannot_begin_is_a_finding() -> None:
 
     assert failed > 0, "80 of 88 cards are dealt, and only four of them may lead"
     assert found.severity is Severity.WARNING
-    assert f"{often} for 10 players" in found.sentence
+    assert f"{often} (10 players)" in found.sentence
     assert "small deck" not in found.sentence
-    assert f"left to turn up in {often} (10 players)" in examined(seen)
+    assert f"left to turn up: {often} (10 players)" in examined(seen)
 
 
 def test_only_tables_with_games_are_counted() -> None:

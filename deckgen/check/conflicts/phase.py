@@ -11,10 +11,7 @@ ERROR, NOTE = Severity.ERROR, Severity.NOTE
 
 def _too_few_to_draw(facts: Facts) -> bool:
     """The cards outside the hands as dealt do not go round among the losers."""
-    outside = facts.playing - facts.high * facts.number("deal.hand")
-    return facts.does("deck.penalty_text") and 0 < outside < facts.high - facts.number(
-        "kings.exempt"
-    )
+    return facts.does("deck.penalty_text") and 0 < facts.outside < facts.losers
 
 
 CONFLICTS = (
@@ -46,9 +43,10 @@ CONFLICTS = (
         "penalties-run-out",
         ("players.range", "deal.hand", "kings.draw"),
         _too_few_to_draw,
-        "With {high} players too few cards lie outside the hands when the game ends: some losers "
-        "find nothing to draw and go without a penalty.",
-        "Deal fewer cards, let fewer play, or add cards.",
+        "With {high} players the deal leaves only {outside} outside the hands, and {losers} draw "
+        "penalties: if the hands are still so full when the game ends, {scarce}.",
+        "Deal fewer cards, let fewer play, or add cards, if that is not rare enough for you.",
+        NOTE,
     ),
     Conflict(
         "two-rules-for-the-dealer",

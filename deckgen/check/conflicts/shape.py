@@ -52,6 +52,16 @@ class Facts(Struct, frozen=True):
         """The most players."""
         return self.variant.rules.players()[1]
 
+    @property
+    def outside(self) -> int:
+        """How many cards lie outside the hands once the most players have theirs."""
+        return self.playing - self.high * self.number("deal.hand")
+
+    @property
+    def losers(self) -> int:
+        """How many of the most players draw penalties."""
+        return self.high - self.number("kings.exempt")
+
     def twins(self, *, black: bool) -> bool:
         """Whether two cards in play are identical; black ones count if asked for."""
         return any(
@@ -81,13 +91,24 @@ class Facts(Struct, frozen=True):
             "high": self.high,
             "hand": hand,
             "playing": self.playing,
-            "left": _left(max(0, self.playing - self.high * hand - 1)),
+            "left": _left(max(0, self.outside - 1)),
+            "outside": "1 card" if self.outside == 1 else f"{self.outside} cards",
+            "losers": self.losers,
+            "scarce": self._scarce(),
             "exempt": self.number("kings.exempt"),
             "few": _from_to(self.low, min(self.high, self.number("kings.exempt"))),
             "seconds": self.number("time.limit"),
             "target": self.number("score.target"),
             "uneven": f"{', '.join(most)} or {last}" if most else last,
         }
+
+    def _scarce(self) -> str:
+        """What happens where fewer penalties lie outside the hands than are to be drawn."""
+        if self.outside < 2:
+            return "nobody finds one"
+        if self.says("pile.empty", "reshuffle"):
+            return "the same few are shuffled and drawn again and again"
+        return "the last find none"
 
 
 def _left(cards: int) -> str:
