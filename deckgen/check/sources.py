@@ -19,6 +19,9 @@ from deckgen.model.ledger import Cause, Disagreement, Ledger, Statement
 from deckgen.model.rules import Sourcing, Value
 from deckgen.model.variant import Variant
 
+CITED = ("source-citation", "source-against-citation")
+"""Findings about lines that a definition cites: for another value no citation is inherited."""
+
 
 def findings(variant: Variant, books: Mapping[str, Ledger] | None = None) -> tuple[Finding, ...]:
     """Everything in which a definition and the ledgers do not go together."""

@@ -30,7 +30,6 @@ from deckgen.check import (
 from deckgen.check.files import Folder
 from deckgen.check.finding import Finding, Severity, worst_first
 from deckgen.check.inherited import GATHERED, extended, own_first
-from deckgen.check.values import agreed
 from deckgen.model.scenario import Scenario
 from deckgen.model.variant import Variant
 
@@ -143,15 +142,18 @@ def _conflicts(variant: Variant, _: Scope) -> Part:
 
 
 def _sources(variant: Variant, scope: Scope) -> Part:
-    """The ledgers bind what a definition took over; what it agreed on itself is its own, and so are
-    the questions that only arise by it.
+    """The ledgers bind what a definition took over, and every citation of its own; what its files
+    agreed on themselves is their own, and so are the questions that only arise by it.
     """
-    own = agreed(variant)
-    found = tuple(one for one in sources.findings(variant) if not set(one.clauses) & set(own))
-    if found and own and variant.base:
-        taken_over = sources.findings(replace(variant, rules=variant.base))
-        found = tuple(one for one in found if one in taken_over)
-    followed = sources.followed(variant, scope.sources)
+    found, followed = sources.findings(variant), sources.followed(variant, scope.sources)
+    if found and variant.root:
+        taken_over = sources.findings(replace(variant, rules=variant.root))
+        own = {id_ for id_, value in variant.rules.items() if variant.root.get(id_, value) != value}
+        found = tuple(
+            one
+            for one in found
+            if one.id in sources.CITED or (one in taken_over and not own.intersection(one.clauses))
+        )
     return (
         (*found, *sources.text_findings(followed)),
         sources.examined(variant).rstrip(".") + sources.examined_texts(followed),

@@ -21,7 +21,8 @@ class Variant(Struct, frozen=True):
     over it from outside (`--set`); `idle` the values that its own file or a change gives to clauses
     that do not arise in it; `facts` are numbers that a simulation measured; `unsaid` are the
     clauses that nobody gave a value and that have their usual one; `extends` is the id of the game
-    whose rules `base` are.
+    whose rules `base` are; `root` the rules of the game that a chain of files starts from, None for
+    a definition that stands alone.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Variant(Struct, frozen=True):
     facts: Facts | None = None
     unsaid: tuple[str, ...] = ()
     extends: str = ""
+    root: Rules | None = None
 
     @property
     def fresh_facts(self) -> Facts | None:

@@ -110,6 +110,40 @@ def test_what_a_house_rule_leaves_alone_is_still_held_to_its_source(tmp_path: Pa
     assert [one.clauses for one in found] == [("deal.hand",)]
 
 
+def test_what_any_file_of_a_chain_agreed_on_needs_no_source(tmp_path: Path) -> None:
+    """Nor the questions that only arise by it: extending a file of one's own makes no error."""
+    first = (
+        'extends = "league"\nid = "first"\n[rules]\n"wild_draw_four.challenge" = true\n'
+        '"wild_draw_four.when" = "no-active-colour"\n"wild_draw_four.guilty" = "takes-back"\n'
+    )
+    (tmp_path / "first.toml").write_text(first, encoding="utf-8")
+    second = 'extends = "first.toml"\nid = "second"\n[rules]\n"deal.hand" = 6\n'
+    (tmp_path / "second.toml").write_text(second, encoding="utf-8")
+
+    for name in ("first", "second"):
+        variant = load_variant(str(tmp_path / f"{name}.toml"), ["call.penalty=3"])
+        found, _ = PARTS["sources"](variant, Scope()) or ((), "")
+        assert found == (), name
+
+
+def test_lines_that_a_definition_cites_itself_must_bear_it_out(tmp_path: Path) -> None:
+    """Those that it cites for a rule of its own too; what it inherits for a rule that it changes is
+    not its own.
+    """
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'extends = "league"\nid = "mine"\n[rules]\n"deal.hand" = 9\n"draw_two.answer" = "none"\n'
+        '"call.penalty" = 3\n[sources]\n"deal.hand" = ["D35"]\n[against]\n"call.penalty" = ["D17"]\n',
+        encoding="utf-8",
+    )
+    found, _ = PARTS["sources"](load_variant(str(path)), Scope()) or ((), "")
+
+    assert {(one.id, one.clauses) for one in found} == {
+        ("source-citation", ("deal.hand",)),
+        ("source-against-citation", ("call.penalty",)),
+    }
+
+
 def test_the_worst_comes_first() -> None:
     """Errors, warnings, notes; within each in the order of the parts."""
     note = Finding(Severity.NOTE, "a", (), "A.", "")
