@@ -22,7 +22,8 @@ class Severity(IntEnum):
 
 class Finding(Struct, frozen=True):
     """What was found: an id for scripts, the clauses concerned, a sentence that says what happens
-    at the table or on paper, where to change it, and lines that show it.
+    at the table or on paper, where to change it, and lines that show it. `about`, where the sentence
+    tells how often as well: what it is about besides the clauses, in any words.
     """
 
     severity: Severity
@@ -31,6 +32,17 @@ class Finding(Struct, frozen=True):
     sentence: str
     remedy: str
     shown: tuple[str, ...] = ()
+    about: str | None = None
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        """What makes it the same as another: how bad it is and what it is about, not how often."""
+        return (
+            self.severity,
+            self.id,
+            self.clauses,
+            self.sentence if self.about is None else self.about,
+        )
 
     def __str__(self) -> str:
         about = f" [{', '.join(self.clauses)}]" if self.clauses else ""

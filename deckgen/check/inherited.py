@@ -26,12 +26,15 @@ def extended(variant: Variant) -> Variant | None:
 
 
 def own_first(
-    variant: Variant, found: Sequence[Finding], before: Iterable[Finding]
+    variant: Variant,
+    found: Sequence[Finding],
+    before: Sequence[Finding],
+    options: Iterable[str] = (),
 ) -> tuple[Finding, ...]:
     """What was found, without the warnings and notes that were found `before` too, and a note that
-    names those.
+    names those, and the command with the `options` that shows them.
     """
-    said = {(one.severity, one.sentence) for one in before}
+    said = {one.subject for one in before}
     listed = {(one.id, clause) for one in before for clause in one.clauses if one.id in GATHERED}
     own: list[Finding] = []
     same: dict[str, None] = {}
@@ -40,7 +43,7 @@ def own_first(
         gathered = one.id in GATHERED
         if one.severity is Severity.ERROR:
             own.append(one)
-        elif not new if gathered else (one.severity, one.sentence) in said:
+        elif not new if gathered else one.subject in said:
             same[one.id] = None
         else:
             own.append(replace(one, clauses=new) if gathered else one)
@@ -51,7 +54,7 @@ def own_first(
                 "as-before",
                 (),
                 f"What {variant.extends} has as well is not told again: {', '.join(same)}.",
-                f"deckgen check {variant.extends} shows it.",
+                f"{' '.join(('deckgen check', variant.extends, *options))} shows it.",
             )
         )
     return tuple(own)

@@ -121,6 +121,7 @@ def _leadless(seen: Watch) -> Iterator[Finding]:
             f"none is left to turn up. So it was in {_often(seen, tables, 'deal')}.",
             "Deal fewer cards, let fewer play, or add cards that may lead; the rulebook might say: "
             "“If no card that may lead is left to turn up, shuffle and deal again.”",
+            about=", ".join(tables),
         )
 
 
@@ -134,6 +135,7 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 f"{_were(games, seen.games[name])} still going on after {CAP:,} acts "
                 f"({name}); so few cards are left in hardly any real game.",
                 "Nothing need be done for a whole deck.",
+                about=name,
             )
         else:
             yield Finding(
@@ -142,6 +144,7 @@ def _endless(seen: Watch) -> Iterator[Finding]:
                 ("end.win",),
                 f"With {name} {_were(games, seen.games[name])} still going on after {CAP:,} acts.",
                 "Make it easier to get rid of cards, or harder to be given some.",
+                about=name,
             )
 
 
@@ -157,6 +160,7 @@ def _circling(seen: Watch) -> Iterator[Finding]:
             f"ever: whoever draws a wild names another, who draws a wild again (seen at these tables: {names}).",
             ("" if whole else "Rare with the whole deck; ")
             + "the rulebook might say: “If only wilds are left to draw, nobody draws any more.”",
+            about="",
         )
 
 
@@ -170,6 +174,7 @@ def _dry(seen: Watch) -> Iterator[Finding]:
             "Some losers found nothing to draw and went without a penalty. So it was in "
             f"{_often(seen, tables)}.",
             "Deal fewer cards, let fewer play, or add cards.",
+            about=", ".join(tables),
         )
 
 

@@ -99,6 +99,7 @@ def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
                 f"Of a small deck of {one.recipe.name} only the first {one.size:,} positions were "
                 "looked at; a table beyond them at which the game stands still would not show.",
                 "check --deep looks at more.",
+                about=one.recipe.name,
             )
 
 
@@ -123,6 +124,7 @@ def _stuck(explored: Sequence[Explored]) -> Iterator[Finding]:
             "The game can come to a stand: it is not over, and nobody can do anything.",
             f"This is a fault of deckgen; until it is mended, agree: “{STUCK}”",
             shown(*_nearest(explored, found)),
+            about="",
         )
 
 
@@ -137,6 +139,7 @@ def _cannot_finish(explored: Sequence[Explored], found: Places) -> Iterator[Find
             f"more ({_share(explored, found)}).",
             f"Let any card be the last, or let the rulebook say: “{CANNOT_FINISH}”",
             shown(*_nearest(explored, found)),
+            about="",
         )
 
 
@@ -150,6 +153,7 @@ def _round_for_ever(explored: Sequence[Explored], found: Places) -> Iterator[Fin
             f"more, whatever they do, and it does not end ({_share(explored, found)}).",
             f"Rare with the whole deck; the rulebook might say: “{ROUND_AGAIN}”",
             shown(*_nearest(explored, found)),
+            about="",
         )
 
 
@@ -166,4 +170,5 @@ def _no_winner(variant: Variant, explored: Sequence[Explored], found: Places) ->
             f"and {how} ({_share(explored, found)}).",
             f"The rulebook has a sentence for it ({clauses[-1]}); nothing need be done.",
             shown(*_nearest(explored, found)),
+            about="",
         )

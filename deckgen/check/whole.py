@@ -6,7 +6,7 @@ above can open them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct, field
@@ -48,6 +48,11 @@ class Scope(Struct, frozen=True):
     folder: Folder | None = None
     sources: Mapping[str, str] = {}
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of `check` without which less of another game would be found."""
+        return ("--deep",) * self.deep + ("--prose DIR",) * (self.prose is not None)
+
 
 class Report(Struct):
     """What the check of one variant found, the worst first, and a line per part on what it looked
@@ -73,7 +78,7 @@ def check(
     scope = scope or Scope()
     plain = extended(variant)
     if plain is None:
-        return _told(variant, _found(variant, scope, PARTS, begins), ())
+        return _told(variant, _found(variant, scope, PARTS, begins), (), scope)
     of_the_game = [name for name in PARTS if name not in OF_ITS_OWN]
     with beside(partial(_found, plain, scope, of_the_game)) as before:
         parts = _found(variant, scope, PARTS, begins)
@@ -81,7 +86,7 @@ def check(
             one.severity is not Severity.ERROR for part in parts.values() for one in part[0]
         )
         inherited = before() if warned else {}
-    return _told(variant, parts, [one for part in inherited.values() for one in part[0]])
+    return _told(variant, parts, [one for part in inherited.values() for one in part[0]], scope)
 
 
 def _found(
@@ -102,9 +107,12 @@ def _found(
     return parts
 
 
-def _told(variant: Variant, parts: Mapping[str, Part], before: Iterable[Finding]) -> Report:
+def _told(
+    variant: Variant, parts: Mapping[str, Part], before: Sequence[Finding], scope: Scope
+) -> Report:
     found = [one for part in parts.values() for one in part[0]]
-    report = Report(variant.id, worst_first(list(own_first(variant, _once(found), before))))
+    told = own_first(variant, _once(found), before, scope.options)
+    report = Report(variant.id, worst_first(list(told)))
     report.examined = {name: looked_at for name, (_, looked_at) in parts.items()}
     if any(one.id in UNPLAYABLE for one in found):
         left = list(PARTS)[list(PARTS).index(list(parts)[-1]) + 1 :]
@@ -114,8 +122,11 @@ def _told(variant: Variant, parts: Mapping[str, Part], before: Iterable[Finding]
 
 def _once(found: list[Finding]) -> list[Finding]:
     """The findings without what a declared contradiction has explained: dead and shadowed
-    agreements, and clauses that make no difference or never came up.
+    agreements, and clauses that make no difference or never came up; and without what may happen
+    where play has seen it.
     """
+    ran_out = any(one.id == "penalties-ran-out" for one in found)
+    found = [one for one in found if one.id != "penalties-run-out" or not ran_out]
     declared = {one.id for one in conflicts.CONFLICTS}
     told = {clause for one in found if one.id in declared for clause in one.clauses}
     once = []

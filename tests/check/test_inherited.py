@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from deckgen.check import conflicts, whole
+from deckgen.check import conflicts, texts, traps, whole
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.inherited import extended, own_first
 from deckgen.check.whole import check
 from deckgen.definition.variants import load_variant
 from deckgen.model.variant import Variant
+from tests.check.tables import decks
 
 NOTE, WARNING, ERROR = Severity.NOTE, Severity.WARNING, Severity.ERROR
 
@@ -85,3 +86,42 @@ def test_what_is_new_is_told_even_if_the_base_has_its_like() -> None:
     here = replace(one("games-do-not-end", "end.win", severity=WARNING), sentence="With 2 players.")
     there = one("games-do-not-end", "end.win")
     assert own_first(coloured, [here], [there]) == (here,)
+
+
+def test_how_often_makes_no_finding_new() -> None:
+    """What stands in other numbers is the same; at another table it is not."""
+    base = replace(one("games-do-not-end", "end.win"), sentence="1 of 9 games.", about="2 players")
+    here = replace(base, sentence="3 of 7 games.", shown=("Deck: red-1.",))
+    there = replace(here, about="10 players")
+    *told, last = own_first(load_variant("league", ["call.penalty=3"]), [here, there], [base])
+
+    assert told == [there]
+    assert last.sentence.endswith("not told again: games-do-not-end.")
+
+
+def test_a_trap_of_the_game_itself_is_not_told_as_the_definitions() -> None:
+    """Though it is found there in another share of other positions."""
+    no_wilds = ("deck.wild=0", "deck.wild_draw_four=0")
+    (trap,) = (
+        found for found in traps.findings(load_variant("family"), decks("family")) if found.shown
+    )
+    without = load_variant("family", no_wilds)
+    (same,) = (
+        found for found in traps.findings(without, decks("family", *no_wilds)) if found.shown
+    )
+    (told,) = own_first(without, [same], [trap])
+
+    assert trap.sentence != same.sentence
+    assert told.id == "as-before"
+
+
+def test_the_command_named_shows_what_it_is_said_to_show() -> None:
+    """What only a deeper look finds, or a look at other prose, is shown by that."""
+    variant, same = load_variant("league", ["call.penalty=3"]), one("shadowed-agreement", "seats")
+    plain, deep = (
+        own_first(variant, [same], [same], scope.options)[-1].remedy
+        for scope in (whole.Scope(), whole.Scope(deep=True, prose=texts.shipped_speeches()))
+    )
+
+    assert plain == "deckgen check league shows it."
+    assert deep == "deckgen check league --deep --prose DIR shows it."

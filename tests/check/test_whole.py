@@ -204,3 +204,12 @@ def test_a_contradiction_tells_of_shadows_too() -> None:
     other = structs.replace(shadow, clauses=("jump_in", "score.method"))
 
     assert whole._once([declared, shadow, other]) == [declared, other]
+
+
+def test_what_may_happen_is_not_told_where_play_has_seen_it() -> None:
+    """Penalties that may run out, and those that did."""
+    may = Finding(Severity.NOTE, "penalties-run-out", ("kings.draw",), "May.", "")
+    did = structs.replace(may, severity=Severity.WARNING, id="penalties-ran-out")
+
+    assert whole._once([may]) == [may]
+    assert whole._once([may, did]) == [did]
