@@ -25,13 +25,13 @@ class Replayed(Struct, frozen=True):
 
 
 def replayed(variant: Variant, scenarios: Iterable[Scenario] = ()) -> Replayed:
-    """Replay the rulebook's examples, and every scenario that is this variant's."""
+    """Replay the rulebook's examples, and every scenario that names this variant's file."""
     shown, faulty = 0, []
     try:
         shown = len(replays(variant))
     except BadInput as error:
         faulty += [str(fault) for fault in error.faults]
-    results = [run_scenario(one) for one in scenarios if one.variant.id == variant.id]
+    results = [run_scenario(one) for one in scenarios if one.variant.file == variant.file]
     return Replayed(shown, tuple(faulty), tuple(results))
 
 

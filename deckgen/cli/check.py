@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -68,11 +69,12 @@ def check(
         for variant in loaded:
             scope = Scope(deep, speeches, played, _built(variant, out), described)
             reports.append(checked(variant, scope, begins))
+    told = dict(zip(_titles(named, loaded), reports, strict=True))
     if as_json:
-        report.say_json({one.variant: _as_data(one) for one in reports})
+        report.say_json({title: _as_data(one) for title, one in told.items()})
     else:
-        for one in reports:
-            _show(one)
+        for title, one in told.items():
+            _show(title, one)
     if any(one.failed for one in reports):
         raise typer.Exit(1)
 
@@ -108,11 +110,17 @@ def _progress(steps: int) -> Iterator[Callable[[str], None]]:
         yield begins
 
 
-def _show(one: Report) -> None:
+def _titles(named: Sequence[str], loaded: Sequence[Variant]) -> list[str]:
+    """The ids of variants; of those that have one id, their names as given."""
+    ids = Counter(one.id for one in loaded)
+    return [one.id if ids[one.id] == 1 else name for name, one in zip(named, loaded, strict=True)]
+
+
+def _show(title: str, one: Report) -> None:
     """A variant's findings by severity, and what was looked at."""
     from deckgen.check.finding import Severity
 
-    report.say(f"{one.variant}")
+    report.say(title)
     for severity in Severity:
         group = [found for found in one.findings if found.severity is severity]
         if group:

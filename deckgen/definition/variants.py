@@ -79,6 +79,7 @@ def _loaded(source: str, changes: tuple[str, ...]) -> Variant:
         facts=_facts(chain, rules_digest(rules, deck), changed=bool(overlay)),
         extends=below[-1].said.id if below else "",
         root=_base(below[:1]),
+        file=str(link.path),
         unsaid=tuple(clause for clause in rules if clause not in stated),
     )
 

@@ -22,7 +22,7 @@ class Variant(Struct, frozen=True):
     that do not arise in it; `facts` are numbers that a simulation measured; `unsaid` are the
     clauses that nobody gave a value and that have their usual one; `extends` is the id of the game
     whose rules `base` are; `root` the rules of the game that a chain of files starts from, None for
-    a definition that stands alone.
+    a definition that stands alone; `file` is the path of its definition.
     """
 
     id: str
@@ -42,6 +42,7 @@ class Variant(Struct, frozen=True):
     unsaid: tuple[str, ...] = ()
     extends: str = ""
     root: Rules | None = None
+    file: str = ""
 
     @property
     def fresh_facts(self) -> Facts | None:

@@ -105,6 +105,25 @@ def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) ->
     assert "1 scenarios replayed" in result.stdout
 
 
+def test_two_files_of_one_id_are_both_told(deckgen: Run, tiny: Path) -> None:
+    """By their names as given; a scenario is replayed for the file that it names, not for the other."""
+    first, second = tiny, tiny.parent / "other.toml"
+    second.write_text(TINY.replace("hand = 2", "hand = 3"), encoding="utf-8")
+    (tiny.parent / "one.toml").write_text(
+        'variant = "tiny.toml"\n[given]\nhands = ["red-1 red-2", "blue-1 blue-2"]\n'
+        'top = "red-3"\n[[step]]\nseat = 0\nplay = "red-1"\n[step.then]\nturn = 1\n',
+        encoding="utf-8",
+    )
+    result = deckgen(
+        "check", str(first), str(second), "--scenarios", str(tiny.parent / "one.toml"), "--json"
+    )
+    told = json.loads(result.stdout)
+
+    assert list(told) == [str(first), str(second)]
+    assert "and 1 scenarios" in told[str(first)]["examined"]["examples"]
+    assert "and 0 scenarios" in told[str(second)]["examined"]["examples"]
+
+
 def test_bad_input_is_exit_2(deckgen: Run, tmp_path: Path) -> None:
     """An unknown variant, a folder without prose, one without a source: a sentence each, in one
     go, never a traceback.
