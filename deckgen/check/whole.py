@@ -1,7 +1,7 @@
 """The whole check of one variant: every part, what it found, and what it looked at.
 
-The parts know nothing of each other. What reads finished files is handed in, since only floors
-above can open them.
+The parts know nothing of each other. What reads finished files and what sets texts is handed in,
+since only floors above can open them and have fonts.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from deckgen.check import (
     files,
     play,
     playing,
+    setting,
     sources,
     texts,
     traps,
@@ -39,7 +40,8 @@ Part = tuple[tuple[Finding, ...], str]
 
 class Scope(Struct, frozen=True):
     """How far to look: with `deep` also at what takes minutes; at the prose, scenarios and files
-    given besides those that ship with deckgen; at the texts of the sources, by letter.
+    given besides those that ship with deckgen; at the texts of the sources, by letter; at what came
+    of setting what is printed.
     """
 
     deep: bool = False
@@ -47,6 +49,7 @@ class Scope(Struct, frozen=True):
     scenarios: tuple[Scenario, ...] = ()
     folder: Folder | None = None
     sources: Mapping[str, str] = {}
+    set: setting.Setting | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -122,11 +125,11 @@ def _told(
 
 def _once(found: list[Finding]) -> list[Finding]:
     """The findings without what a declared contradiction has explained: dead and shadowed
-    agreements, and clauses that make no difference or never came up; and without what may happen
-    where play has seen it.
+    agreements, and clauses that make no difference or never came up; and without what another
+    finding tells.
     """
-    ran_out = any(one.id == "penalties-ran-out" for one in found)
-    found = [one for one in found if one.id != "penalties-run-out" or not ran_out]
+    seen = {one.id for one in found}
+    found = [one for one in found if TOLD_BY.get(one.id) not in seen]
     declared = {one.id for one in conflicts.CONFLICTS}
     told = {clause for one in found if one.id in declared for clause in one.clauses}
     once = []
@@ -139,6 +142,11 @@ def _once(found: list[Finding]) -> list[Finding]:
             once += [one] if alone.get(one.id, True) else []
     return once
 
+
+TOLD_BY = {"penalties-run-out": "penalties-ran-out", "not-printed": "penalty-slots"}
+"""Findings that say no more than others where those are there: what may happen, once play has seen
+it; a list that cannot be read.
+"""
 
 UNPLAYABLE = ("clause-value", "no-lead-card", "nobody-can-finish")
 """Findings after which nothing more can be looked at: no game can be played to its end."""
@@ -192,6 +200,12 @@ def _texts(variant: Variant, scope: Scope) -> Part:
     return found, f"{texts.examined(variant, speeches)}; {amounts.examined()}"
 
 
+def _printing(_: Variant, scope: Scope) -> Part | None:
+    if scope.set is None:
+        return None
+    return setting.findings(scope.set), setting.examined(scope.set)
+
+
 def _examples(variant: Variant, scope: Scope) -> Part:
     replayed = examples.replayed(variant, scope.scenarios)
     return examples.findings(replayed), examples.examined(replayed)
@@ -211,10 +225,11 @@ PARTS: dict[str, Callable[[Variant, Scope], Part | None]] = {
     "play": _play,
     "positions": _positions,
     "texts": _texts,
+    "printing": _printing,
     "examples": _examples,
     "files": _files,
 }
 """The parts in their order, by the name that a report gives them."""
 
-OF_ITS_OWN = ("definition", "files")
-"""The parts that look at more than the rules: names, claims and files are a definition's own."""
+OF_ITS_OWN = ("definition", "printing", "files")
+"""The parts that look at more than the rules: names, claims and prints are a definition's own."""

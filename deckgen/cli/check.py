@@ -54,6 +54,7 @@ def check(
     from deckgen.definition.scenario import load_scenarios
     from deckgen.definition.variants import BUILT_IN, load_variants
     from deckgen.errors import all_of
+    from deckgen.press.setting import set_texts
 
     named = variants or list(BUILT_IN)
     examples = (*(scenarios or ()), *(one for source in named for one in _beside(source)))
@@ -66,8 +67,9 @@ def check(
     loaded, played, speeches, described = all_of(given)
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:
-        for variant in loaded:
-            scope = Scope(deep, speeches, played, _built(variant, out), described)
+        for source, variant in zip(named, loaded, strict=True):
+            printed = set_texts(source, changes or ())
+            scope = Scope(deep, speeches, played, _built(variant, out), described, printed)
             reports.append(checked(variant, scope, begins))
     told = dict(zip(_titles(named, loaded), reports, strict=True))
     if as_json:

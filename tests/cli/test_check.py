@@ -44,7 +44,15 @@ def test_check_says_what_it_found_and_what_it_looked_at(deckgen: Run, tiny: Path
     assert result.returncode == 0, result.stdout + result.stderr
     assert "no-reverses [deck.reverse, reverse.effect" in result.stdout
     assert "Notes: " in result.stdout
-    for part in ("definition", "contradictions", "agreements", "play", "positions", "texts"):
+    for part in (
+        "definition",
+        "contradictions",
+        "agreements",
+        "play",
+        "positions",
+        "texts",
+        "printing",
+    ):
         assert f"    {part}: " in result.stdout
 
 
@@ -103,6 +111,24 @@ def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) ->
     assert result.returncode == 1
     assert "example-fails" in result.stdout
     assert "1 scenarios replayed" in result.stdout
+
+
+def test_what_build_refuses_is_an_error(deckgen: Run, tiny: Path) -> None:
+    """In the words of `build`, in every language, each once."""
+    path = tiny.parent / "name.toml"
+    path.write_text(TINY.replace("[deck]", '[name]\nen = "\u1230"\n[deck]'), encoding="utf-8")
+    built = deckgen("build", str(path))
+    checked = deckgen("check", str(path), "--json")
+    errors = [
+        one["sentence"]
+        for one in json.loads(checked.stdout)["tiny"]["findings"]
+        if one["severity"] == "error"
+    ]
+
+    assert (built.returncode, checked.returncode) == (2, 1)
+    assert len(errors) == 1
+    assert "name.toml: name.en: " in errors[0]
+    assert built.stderr.strip() in errors[0]
 
 
 def test_two_files_of_one_id_are_both_told(deckgen: Run, tiny: Path) -> None:
