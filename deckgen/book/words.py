@@ -9,7 +9,6 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
-from pathlib import Path
 
 from msgspec import Struct
 
@@ -77,16 +76,15 @@ class Words(Struct, frozen=True):
         return self.listing(runs, "last") if runs else ""
 
 
-def read_words(folder: Path, lang: str) -> Words:
-    """The words of the file `<lang>.toml` in `folder`; a plural not given is the singular."""
-    table = tomllib.loads(read_text(folder / f"{lang}.toml"))
+def words_of(lang: str, table: Mapping[str, Mapping[str, str]]) -> Words:
+    """The words in the tables of a word list; a plural not given is the singular."""
     return Words(
         lang,
         card=table["card"],
-        cards=table["card"] | table.get("cards", {}),
+        cards={**table["card"], **table.get("cards", {})},
         colour=table["colour"],
         section=table["section"],
-        one=table["many"] | table.get("one", {}),
+        one={**table["many"], **table.get("one", {})},
         many=table["many"],
         form=table["form"],
         spelling=table.get("spelling", {}),
@@ -95,5 +93,6 @@ def read_words(folder: Path, lang: str) -> Words:
 
 @cache
 def words(lang: str) -> Words:
-    """The words that ship with deckgen."""
-    return read_words(shipped("templates") / "words", lang)
+    """The words that ship with deckgen; own lists are read by `own_words`."""
+    path = shipped("templates") / "words" / f"{lang}.toml"
+    return words_of(lang, tomllib.loads(read_text(path)))

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from deckgen.book.blocks import read_blocks
 from deckgen.book.faults import sound_prose
+from deckgen.book.own_words import own_words
 from deckgen.book.prose import Prose
-from deckgen.book.words import Words, read_words, words
+from deckgen.book.words import Words, words
 from deckgen.check.between import between
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.said import Said
@@ -71,7 +72,7 @@ def own_speeches(folder: Path) -> Speeches:
 
 def _words(folder: Path, lang: str) -> Words:
     if (folder / "words" / f"{lang}.toml").is_file():
-        return read_words(folder / "words", lang)
+        return own_words(folder / "words", lang)
     if lang in LANGUAGES:
         return words(lang)
     raise BadInput.one(str(folder), f"words/{lang}.toml", "is missing")

@@ -252,6 +252,23 @@ def test_without_words_the_prose_is_still_read(folder: Path) -> None:
     assert 'seat: there is no such clause. Did you mean "seats"?' in said
 
 
+def test_faulty_words_are_told_and_hide_no_other_language(folder: Path) -> None:
+    """Each fault of a word list of one's own is an error with its file and key; a language whose
+    words cannot be had does not keep the others from being read.
+    """
+    path = folder / "words" / "en.toml"
+    text = path.read_text("utf-8").replace('reverse = "reverse"', 'reverse = "skip"')
+    path.write_text(text.replace('"{n} cards"', '"{anzahl} cards"', 1), "utf-8")
+    speeches = spoil(folder, "zh-Hans", "actions", "下家停一回合", "下9家停一回合")
+    found = found_in(speeches)
+    said = [one.sentence for one in found if one.id == "prose-fault"]
+
+    assert [one.partition("words/en.toml: ")[2].partition(":")[0] for one in said] == [
+        "many.card", "card.reverse",
+    ]  # fmt: skip
+    assert "prose-number-typed" in ids(found)
+
+
 def test_a_language_of_ones_own_is_checked_with_its_words(folder: Path) -> None:
     """A language that deckgen does not speak needs words beside its rules."""
     shutil.copytree(folder / "rules" / "en", folder / "rules" / "fr")
