@@ -171,6 +171,9 @@ def _misread(entry: Entry, value: str) -> Iterator[tuple[str, Block | None]]:
         yield what, replace(block, text=text)
     for what, short in _spelt_otherwise(block.short, other and other.short):
         yield f"{what}, in short", replace(block, short=short)
+    if block.card:
+        for what, card in _spelt_otherwise(block.card, other and (other.card or other.short)):
+            yield f"{what}, on the card", replace(block, card=card)
 
 
 def _spelt_otherwise(said: str, other: str | None) -> Iterator[tuple[str, str]]:

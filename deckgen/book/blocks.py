@@ -29,7 +29,7 @@ class Block(Struct):
 
     text: str = ""
     short: str = ""
-    card: str = ""
+    card: str | None = None
 
 
 class Entry(Struct):
@@ -101,6 +101,12 @@ class _Reader(Struct):
     def part(self, words: str, here: str) -> None:
         if self.block is None or words not in ("short", "card"):
             self.stray(words, here)
+            return
+        if getattr(self.block, words):
+            entry = self.entries[-1]
+            value = next(value for value, one in entry.blocks.items() if one is self.block)
+            self.faults.append(Fault(here, f"{entry.clause} = {value}, {words}", "stands twice"))
+        setattr(self.block, words, "")
         self.parts = words
 
     def line(self, words: str, here: str) -> None:
@@ -151,6 +157,8 @@ def _expect(entry: Entry, family: str, faults: list[Fault]) -> None:
             faults.append(Fault(entry.place, key, "has no text"))
         if not block.short.strip():
             faults.append(Fault(entry.place, key, "has no short form"))
+        if block.card is not None and not block.card.strip():
+            faults.append(Fault(entry.place, key, "has an empty form for the reference card"))
 
 
 def _special(clause: Clause, value: str) -> bool:

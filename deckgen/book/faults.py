@@ -40,7 +40,7 @@ def _entry_faults(entry: Entry, names: Mapping[str, Any], speech: Words) -> Iter
     for value, block in entry.blocks.items():
         sources.append((f"{entry.clause} = {value}", block.text, dict(names)))
         sources.append((f"{entry.clause} = {value}, short", block.short, dict(names)))
-        sources.append((f"{entry.clause} = {value}, card", block.card, dict(names)))
+        sources.append((f"{entry.clause} = {value}, card", block.card or "", dict(names)))
     for key, source, known in sources:
         for problem in _problems(source, known, speech):
             yield Fault(entry.place, key, problem)

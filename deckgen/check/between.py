@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.said import FORMS, SHORT, TEXT, Form, Said, listed, named, numbers
+from deckgen.check.said import TEXT, Form, Said, listed, named, numbers
 from deckgen.check.terms import CONTRARIES, spoken
 from deckgen.law.registry import show
 from deckgen.model.rules import Value
@@ -18,10 +18,10 @@ def between(said: Said) -> Iterator[Finding]:
     if said.failed:
         return
     for value in said.values:
-        for form in FORMS:
+        for form in said.forms(value):
             yield from _numbers(said, form, value)
     for value in said.spelt():
-        for form in FORMS:
+        for form in said.forms(value):
             yield from _names(said, form, value)
         yield from _terms(said, value)
 
@@ -62,27 +62,31 @@ def _terms(said: Said, value: Value) -> Iterator[Finding]:
     The texts share all terms, those that have a contrary as often; the short forms share these.
     """
     known = [lang for lang in said.speeches if lang in LANGUAGES]
-    text, short = (
-        {lang: spoken(form.of(said.block(lang, value)), lang) for lang in known} for form in FORMS
-    )
-    in_text = {
-        lang: {(term, times if term in CONTRARIES else 1) for term, times in some.items()}
-        for lang, some in text.items()
-    }
-    in_short = {lang: {(t, 1) for t in some if t in CONTRARIES} for lang, some in short.items()}
     here = f"With {said.clause} = {show(value)}"
-    for form, found in ((TEXT, in_text), (SHORT, in_short)):
-        if told := _unshared(found):
+    in_text: dict[str, Mapping[str, int]] = {}
+    for form in said.forms(value):
+        found = {lang: spoken(form.of(said.block(lang, value)), lang) for lang in known}
+        in_text = in_text or found
+        kept = {lang: _kept(form, some) for lang, some in found.items()}
+        if told := _unshared(kept):
             yield _turned(
                 said,
                 f"{here} the languages do not speak of the same things in {form.name} ({told})",
             )
-    for lang in known:
-        if more := short[lang].keys() - text[lang].keys():
-            yield _turned(
-                said,
-                f"{here} the quick sheet in {lang} speaks of what the rulebook does not ({listed(more)})",
-            )
+        for lang in known:
+            if more := found[lang].keys() - in_text[lang].keys():
+                yield _turned(
+                    said,
+                    f"{here} {form.name} in {lang} speaks of what the rulebook does not "
+                    f"({listed(more)})",
+                )
+
+
+def _kept(form: Form, some: Mapping[str, int]) -> set[tuple[str, int]]:
+    """The terms that the languages share in a form, and how often."""
+    if form is TEXT:
+        return {(term, times if term in CONTRARIES else 1) for term, times in some.items()}
+    return {(term, 1) for term in some if term in CONTRARIES}
 
 
 def _unshared(found: Mapping[str, set[tuple[str, int]]]) -> str:

@@ -1,7 +1,8 @@
 """What the languages say of one clause, in full and in short, held against what is played.
 
-Nothing is typed that the definition decides; each value reads differently; a short form says no
-number and no card that the text does not say. Languages are held against each other by `between`.
+Nothing is typed that the definition decides; each value reads differently; a short form, and one
+for the reference card, says no number and no card that the text does not say. Languages are held
+against each other by `between`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _AMOUNT = re.compile(r"\bamount\.(\w+)")
 
 
 class Form(Struct, frozen=True):
-    """One of the two forms in which a clause is said: what it is called, and its template."""
+    """One of the forms in which a clause is said: what prints it, and its template."""
 
     name: str
     of: Callable[[Block], str]
@@ -41,7 +42,7 @@ class Form(Struct, frozen=True):
 
 TEXT = Form("the rulebook", lambda block: block.text, Prose.text)
 SHORT = Form("the quick sheet", lambda block: block.short, Prose.short)
-FORMS = (TEXT, SHORT)
+CARD = Form("the reference card", lambda block: block.card or block.short, Prose.card)
 
 
 class Said:
@@ -58,7 +59,7 @@ class Said:
         for value in self.values:
             changed = replace(variant, rules=variant.rules.over({clause: value}))
             for lang, speech in speeches.items():
-                for form in FORMS:
+                for form in self.forms(value):
                     try:
                         self.texts[form, lang, value] = form.said(speech, clause, changed)
                     except ProseError as error:
@@ -77,7 +78,7 @@ class Said:
                 yield from self._cardless(lang, value)
                 yield from self._beyond(lang, value)
                 yield from self._strange(lang, value)
-            for form in FORMS:
+            for form in (TEXT, SHORT, CARD):
                 yield from self._alike(form, lang)
                 yield from self._numberless(form, lang)
 
@@ -97,6 +98,17 @@ class Said:
         found = self.speeches[lang].entries[self.clause].block(value)
         return found or Block()
 
+    def forms(self, value: Value, *langs: str) -> tuple[Form, ...]:
+        """The forms in which some of the languages (of all, if none is named) say a value: a
+        reference card prints the short form unless there is one for it.
+        """
+        own = any(self.block(lang, value).card for lang in langs or self.speeches)
+        return (TEXT, SHORT, CARD) if own else (TEXT, SHORT)
+
+    def printed(self, form: Form, lang: str, value: Value) -> str:
+        """What a form prints of a value in one language."""
+        return self.texts.get((form, lang, value)) or self.texts[SHORT, lang, value]
+
     def spelt(self) -> tuple[Value, ...]:
         """The values that the languages spell in blocks of their own, one for each."""
         blocks = {
@@ -110,7 +122,7 @@ class Said:
         entry = self.speeches[lang].entries[self.clause]
         yield entry.title
         for block in entry.blocks.values():
-            yield from (form.of(block) for form in FORMS)
+            yield from (block.text, block.short, block.card or "")
 
     def _typed(self, lang: str) -> Iterator[Finding]:
         """Numbers and card names that would stay if the definition changed."""
@@ -168,22 +180,25 @@ class Said:
                 )
 
     def _beyond(self, lang: str, value: Value) -> Iterator[Finding]:
-        """Numbers and cards of the short form that the text does not have."""
-        text, short = (numbers(self.texts[form, lang, value]) for form in FORMS)
+        """Numbers and cards of the short forms that the text does not have."""
         block = self.block(lang, value)
-        more = set(named(block.short)) - set(named(block.text))
-        if short - text or more:
-            told = listed([*(short - text), *more])
-            yield self.finding(
-                "prose-short-differs",
-                f"With {self.clause} = {show(value)} the quick sheet in {lang} says what the "
-                f"rulebook does not ({told}): two players play two games.",
-            )
+        text = numbers(self.texts[TEXT, lang, value])
+        for form in self.forms(value, lang)[1:]:
+            short = numbers(self.texts[form, lang, value])
+            more = set(named(form.of(block))) - set(named(block.text))
+            if short - text or more:
+                told = listed([*(short - text), *more])
+                yield self.finding(
+                    "prose-short-differs",
+                    f"With {self.clause} = {show(value)} {form.name} in {lang} says what the "
+                    f"rulebook does not ({told}): two players play two games.",
+                )
 
     def _strange(self, lang: str, value: Value) -> Iterator[Finding]:
         """Cards that the clause is not about."""
         block = self.block(lang, value)
-        named = {name for form in FORMS for name in _CARD.findall(form.of(block))}
+        forms = self.forms(value, lang)
+        named = {name for form in forms for name in _CARD.findall(form.of(block))}
         if strange := named - concerned(self.clause, named):
             yield self.finding(
                 "prose-card-strange",
@@ -194,11 +209,12 @@ class Said:
 
     def _alike(self, form: Form, lang: str) -> Iterator[Finding]:
         """Two values that read the same: nobody could tell from the book which is played."""
-        if form is SHORT and not LAWBOOK[self.clause].values:
+        if form is not TEXT and not LAWBOOK[self.clause].values:
             return  # a number is looked for by itself, and a list may be too long for one line
-        said = [(v, self.texts[form, lang, v]) for v in self.values]
-        for (one, first), (other, second) in combinations(said, 2):
-            if first == second:
+        said = {v: self.printed(form, lang, v) for v in self.values}
+        for one, other in combinations(said, 2):
+            own = {*self.forms(one, lang), *self.forms(other, lang)}
+            if form in own and said[one] == said[other]:
                 yield self.finding(
                     "prose-alike",
                     f"In {lang} {form.name} reads the same whether {self.clause} is {show(one)} "
@@ -209,7 +225,7 @@ class Said:
         """A number that the definition states and the text does not."""
         blocks = self.speeches[lang].entries[self.clause].blocks
         for value in self.values if isinstance(LAWBOOK[self.clause].domain, Count) else ():
-            spelt = heading(value) in blocks
+            spelt = heading(value) in blocks or form not in self.forms(value, lang)
             if not spelt and int(value) not in numbers(self.texts[form, lang, value]):
                 yield self.finding(
                     "prose-number-missing",

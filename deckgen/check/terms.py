@@ -15,7 +15,7 @@ from deckgen.book.wording import typed
 CONTRARIES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "the next player": (
-            r"next player|after (?:you|them|that player)",
+            r"next player|next takes|after (?:you|them|that player)",
             "下[家名位]|下一[家名位]",
         ),
         "the player before": (r"previous player|players? before", "上[家名位]|[上前]一[家名位]"),
@@ -34,7 +34,7 @@ CONTRARIES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             "不能|不可|不得|不[许許准]",
         ),
         "a turn lost": (r"los\w+ (?:a|the|your|their|that) turn", "停一?回合"),
-        "the end of a turn": (r"turn is over|ends (?:the|your) turn", "回合[^。]*[结結]束"),
+        "the end of a turn": (r"turn (?:is )?over|ends (?:the|your) turn", "回合[^。]*[结結]束"),
     }
 )
 """Terms that have a contrary, each with its pattern in English and in Chinese of both scripts."""

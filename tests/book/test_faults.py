@@ -46,6 +46,8 @@ def test_all_faults_come_at_once(folder: Path) -> None:
     spoil(folder, "kings", "## one-each\n", "## one-each\nA.\n### short\nA\n## one-each\n")
     spoil(folder, "setup", "# deck.numbers", "Stray words.\n# deck.numbers")
     spoil(folder, "matching", "### short\nCards are played one at a time\n", "")
+    spoil(folder, "actions", "### card\nCannot", "### crad\nCannot")
+    spoil(folder, "actions", "### card\n", "### card\nOne.\n### card\n")
     (folder / "manners.md.j2").write_text("", "utf-8")
     sound, faults = sound_prose(folder, words("en"))
     said = "\n".join(map(str, faults))
@@ -57,6 +59,8 @@ def test_all_faults_come_at_once(folder: Path) -> None:
         "kings.draw = one-each: stands twice",
         "belongs to no clause and value",
         "double_play = none: has no short form",
+        '"crad" belongs to no clause and value',
+        "draw_two.effect = draw-2-and-skip, card: stands twice",
         "belongs to no family of clauses",
     ):
         assert part in said

@@ -25,12 +25,13 @@ CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 
 @cache
 def raw(lang: str) -> tuple[tuple[str, str], ...]:
-    """Every title, text and short form as it is typed, with its place."""
+    """Every title, text, short form and form for the reference card as it is typed, with its place."""
     found = []
     for entry in read_blocks(shipped("templates") / "rules" / lang, []).values():
         found.append((entry.clause, entry.title))
         for value, block in entry.blocks.items():
-            found += [(f"{entry.clause} = {value}", part) for part in (block.text, block.short)]
+            parts = (block.text, block.short, block.card or "")
+            found += [(f"{entry.clause} = {value}", part) for part in parts]
     return tuple(found)
 
 

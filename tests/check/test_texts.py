@@ -182,6 +182,42 @@ def test_short_forms_are_held_like_texts(folder: Path, old: str, new: str, id_: 
     assert any("the quick sheet" in one.sentence for one in found) or id_ == "prose-number-typed"
 
 
+CARD_TWO = "### card\nNext takes {{ amount.draw_two }}, loses the turn\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "id_", "named"),
+    [
+        ("### card\nNext takes {{ amount.draw_two }}", "### card\nNext takes 9", "prose-number-typed", "9"),
+        ("### card\nNext takes {{ amount.draw_two }}", "### card\nNext takes 9", "prose-short-differs",
+         "the reference card in en says what the rulebook does not (9)"),
+        (CARD_TWO, CARD_TWO.replace("Next", "A wild draw four takes; next"), "prose-name-typed",
+         "wild draw four"),
+        (CARD_TWO, CARD_TWO.replace("draw_two", "wild_draw_four"), "prose-numbers-differ",
+         "numbers in the reference card (en: 4; zh-Hans: 2"),
+        (CARD_TWO, CARD_TWO.replace("draw_two", "wild_draw_four"), "prose-names-differ",
+         "in the reference card (en: wild_draw_four; zh-Hans: draw_two)"),
+        (CARD_TWO, CARD_TWO.replace("Next", "{{ card.reverse }} takes; next"), "prose-card-strange",
+         "reverse"),
+        (CARD_TWO, CARD_TWO.replace("Next takes", "The previous player takes"), "prose-terms-differ",
+         "the reference card in en speaks of what the rulebook does not (the player before)"),
+        ("### card\nCannot be answered\n## draw-two", "### card\nCan be answered\n## draw-two",
+         "prose-terms-differ", "in the reference card (en: none; zh-Hans: a ban"),
+        ("Answer: any {{ card.draw_two }}, adds {{ amount.draw_two }}", "Cannot be answered",
+         "prose-alike", "the reference card reads the same"),
+        (CARD_TWO, "### card\n\n", "prose-fault", "empty form for the reference card"),
+        (CARD_TWO, CARD_TWO.replace("draw_two", "draw_tow"), "prose-fault", "amount.draw_tow"),
+    ],
+)  # fmt: skip
+def test_reference_cards_are_held_like_texts(
+    folder: Path, old: str, new: str, id_: str, named: str
+) -> None:
+    """What a reference card says in a few words has the numbers, cards and terms of the rule."""
+    found = found_in(spoil(folder, "en", "actions", old, new))
+
+    assert any(named in one.sentence for one in found if one.id == id_)
+
+
 @pytest.mark.parametrize(
     ("lang", "family", "old", "new", "terms"),
     [
