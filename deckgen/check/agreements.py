@@ -2,7 +2,8 @@
 
 Every clause is given each of its other values, and a position is looked for on which that makes a
 difference (`witness`). A clause without any is dead; a clause that has one, but loses it once some
-other clause has another value, is shadowed by that.
+other clause has another value, is shadowed by that. Of a clause that could not matter in any
+position looked at nothing is said but that.
 """
 
 from __future__ import annotations
@@ -24,11 +25,14 @@ PLAIN = ("players.range", "deal.hand")
 
 
 class Agreements(Struct, frozen=True):
-    """What was searched: per flip its witness, the flips without, the positions looked at."""
+    """What was searched: per flip its witness, the flips without, the positions looked at, and the
+    flips for which there was none in which they could have made a difference.
+    """
 
     witnesses: Mapping[Flip, Witness]
     without: tuple[Flip, ...]
     positions: int
+    untried: tuple[Flip, ...] = ()
     shadows: tuple[tuple[Flip, Flip], ...] = ()
     """Pairs: under the second flip the first makes no difference any more."""
     pairs: int = 0
@@ -36,10 +40,11 @@ class Agreements(Struct, frozen=True):
     def examined(self) -> str:
         """What was looked at, in counts."""
         tried = len(self.witnesses) + len(self.without)
-        pairs = f"; {self.pairs} pairs" if self.pairs else ""
+        pairs = f"; {self.pairs:,} pairs" if self.pairs else ""
+        untried = f"; {len(self.untried)} could not be tried" if self.untried else ""
         return (
-            f"{tried} other values of clauses tried on {self.positions} positions, "
-            f"{len(self.witnesses)} make a difference{pairs}"
+            f"{tried} other values of clauses tried on {self.positions:,} positions, "
+            f"{len(self.witnesses)} make a difference{untried}{pairs}"
         )
 
     def dead(self) -> tuple[str, ...]:
@@ -54,20 +59,23 @@ def search(variant: Variant, *, deep: bool = False) -> Agreements:
     """
     own = agreed(variant)
     hunt = _hunt(variant, _searched(variant)).run()
-    doubted = [flip for flip in hunt.open if flip.clause in own]
+    counting = {flip.clause for flip in hunt.found}
+    doubted = [flip for flip in hunt.open if flip.clause in own and flip.clause not in counting]
     again = _hunt(variant, doubted).run(DEEP)
     witnesses = {**hunt.found, **again.found}
-    without = tuple(flip for flip in hunt.open if flip not in again.found)
+    left = [flip for flip in hunt.open if flip not in again.found]
+    without = tuple(flip for flip in left if hunt.tried(flip) or again.tried(flip))
+    untried = tuple(flip for flip in left if flip not in without)
     shadows: list[tuple[Flip, Flip]] = []
     pairs, positions = 0, hunt.positions + again.positions
     for over in _searched(variant) if deep else ():
         under = with_values(variant, {over.clause: over.value})
         tried = [flip for flip in witnesses if flip.clause != over.clause]
         inner = _hunt(under, [f for f in tried if f.clause in under.rules]).run(DEEP)
-        shadows += [(flip, over) for flip in inner.open]
+        shadows += [(flip, over) for flip in inner.open if inner.tried(flip)]
         pairs += len(tried)
         positions += inner.positions
-    return Agreements(witnesses, without, positions, tuple(shadows), pairs)
+    return Agreements(witnesses, without, positions, untried, tuple(shadows), pairs)
 
 
 def _searched(variant: Variant) -> tuple[Flip, ...]:
@@ -91,18 +99,21 @@ def _hunt(variant: Variant, tried: Iterable[Flip]) -> Hunt:
 
 
 def findings(variant: Variant, searched: Agreements) -> tuple[Finding, ...]:
-    """What changes nothing: a warning where the definition agreed on it itself, a note else."""
+    """What changes nothing: a warning where the definition agreed on it itself, a note else; and
+    what was not tried, of which nothing is said.
+    """
     own = agreed(variant)
     dead = searched.dead()
     return (
-        *(_dead(variant, clause, own) for clause in dead if clause in own),
+        *(_dead(variant, clause, own, searched.positions) for clause in dead if clause in own),
         *_without_ground(variant),
-        *_idle([clause for clause in dead if clause not in own]),
+        *_idle([clause for clause in dead if clause not in own], searched.positions),
         *_shadowed(searched.shadows),
+        *_untried(searched),
     )
 
 
-def _dead(variant: Variant, clause: str, own: tuple[str, ...]) -> Finding:
+def _dead(variant: Variant, clause: str, own: tuple[str, ...], positions: int) -> Finding:
     """An agreement of the definition without effect, and which other agreement takes it away."""
     value = show(variant.rules[clause])
     for other in own:
@@ -112,15 +123,16 @@ def _dead(variant: Variant, clause: str, own: tuple[str, ...]) -> Finding:
                 "shadowed-agreement",
                 (clause, other),
                 f"You agreed on {clause} = {value}, but with {other} = "
-                f"{show(variant.rules[other])} it changes nothing at the table.",
+                f"{show(variant.rules[other])} it changes nothing at the table: no other value made "
+                f"a difference in any of the {positions:,} positions that were tried.",
                 f"Take one of the two back; with {other} as it was, {clause} counts.",
             )
     return Finding(
         Severity.WARNING,
         "dead-agreement",
         (clause,),
-        f"You agreed on {clause} = {value}, but no game goes otherwise for it: no position was "
-        "found in which any other value would change a move or a result.",
+        f"You agreed on {clause} = {value}, but no game goes otherwise for it: in none of the "
+        f"{positions:,} positions that were tried would any other value change a move or a result.",
         "Take it out, or change the clause or the cards that it depends on.",
     )
 
@@ -147,15 +159,28 @@ def _revived(variant: Variant, clause: str, other: str) -> bool:
     return bool(_hunt(under, tried).run().found)
 
 
-def _idle(clauses: list[str]) -> Iterator[Finding]:
+def _idle(clauses: list[str], positions: int) -> Iterator[Finding]:
     if clauses:
         yield Finding(
             Severity.NOTE,
             "idle-clauses",
             tuple(clauses),
             "As the other rules stand, another value of any one of these clauses would change no "
-            "game.",
+            f"game: none made a difference in {positions:,} positions.",
             "Nothing need be done; keep it in mind when you change one of them alone.",
+        )
+
+
+def _untried(searched: Agreements) -> Iterator[Finding]:
+    if searched.untried:
+        yield Finding(
+            Severity.NOTE,
+            "not-tried",
+            tuple(dict.fromkeys(flip.clause for flip in searched.untried)),
+            "No position came up in which these rules could matter"
+            + (":" if searched.positions else ", for no game could be dealt:")
+            + " whether another value would change a game is not known.",
+            "Try it with more cards of the kinds that they are about.",
         )
 
 

@@ -7,11 +7,13 @@ is left out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from deckgen.model.cards import CardKind, Colour, Deck, Symbol
+from deckgen.model.cards import BLACK, NUMBERS, CardKind, Colour, Deck, Symbol
 from deckgen.model.rules import Rules, Value
 
 
@@ -47,12 +49,42 @@ def copies(count: int, *symbols: Symbol) -> tuple[tuple[Symbol, int], ...]:
     return tuple((symbol, count) for symbol in symbols)
 
 
+def held(own: Deck, *symbols: Symbol) -> tuple[Symbol, ...]:
+    """Those of some symbols that a deck has in its first colour, or black."""
+    colour = own.colours[0] if own.colours else None
+    return tuple(s for s in symbols if own.copies(CardKind(s, None if s in BLACK else colour)))
+
+
 def numbers_of(own: Deck, wanted: int) -> tuple[Symbol, ...]:
     """The first numbers of a deck in its first colour, those with most copies first."""
-    colour = own.colours[0] if own.colours else Colour.RED
-    held = [(own.copies(CardKind(s, colour)), s) for s in tuple(Symbol)[:10]]
-    ranked = sorted((one for one in held if one[0]), key=lambda one: -one[0])
-    return tuple(symbol for _, symbol in ranked[:wanted])
+    ranked = sorted(held(own, *NUMBERS), key=lambda s: -own.copies(CardKind(s, own.colours[0])))
+    return tuple(ranked[:wanted])
+
+
+def sums(own: Deck) -> Iterator[tuple[Symbol, Symbol, Symbol]]:
+    """The numbers of a deck two and two with the number that they make, the smallest first."""
+    numbers = held(own, *NUMBERS)
+    pairs = combinations_with_replacement(sorted(map(NUMBERS.index, numbers)), 2)
+    for total, one, other in sorted((sum(pair), *pair) for pair in pairs):
+        if total < len(NUMBERS) and NUMBERS[total] in numbers:
+            yield NUMBERS[one], NUMBERS[other], NUMBERS[total]
+
+
+def few_kinds(own: Deck, players: int) -> Recipe:
+    """The three symbols of which a deck has most cards, two in hand: as few copies as leave some to
+    draw, whatever the deck is made of.
+    """
+    cards = Counter[Symbol]()
+    for kind, count in own.counts:
+        cards[kind.symbol] += count if kind.symbol is not Symbol.BLANK else 0
+    most = [symbol for symbol, _ in cards.most_common(3)]
+    coloured, black = [s for s in most if s not in BLACK], [s for s in most if s in BLACK]
+    tried = (
+        Recipe("few kinds", 4, copies(n, *coloured), copies(n, *black), players)
+        for n in range(1, own.size + 1)
+    )
+    enough = 3 * players
+    return next((one for one in tried if one.deck(own).size > enough), Recipe("few kinds", 4, ()))
 
 
 def small_rules(rules: Rules, hand: int) -> Rules:

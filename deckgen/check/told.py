@@ -23,7 +23,7 @@ def told_apart(table: Table) -> Iterator[str]:
     if not all(is_legal(table, move) for move in moves):
         yield "move-refused"
     offered = {(move.verb, move.seat, tuple(sorted(move.cards))) for move in moves}
-    for move in (*_mixed(table), *_thrown_in(table)):
+    for move in (*_mixed(table), *thrown_in(table)):
         if (
             is_legal(table, move)
             and (move.verb, move.seat, tuple(sorted(move.cards))) not in offered
@@ -38,7 +38,7 @@ def _mixed(table: Table) -> Iterator[Action]:
         yield Action(PLAY, table.turn, (one, other), 0 if other >= WILD else -1)
 
 
-def _thrown_in(table: Table) -> Iterator[Action]:
+def thrown_in(table: Table) -> Iterator[Action]:
     """Cards like those that landed, and pairs of numbers that make one of them, from every hand."""
     landed = leads(table) if table.fresh else ()
     for seat in range(table.players):

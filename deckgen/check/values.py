@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from deckgen.definition.clauses import complete
 from deckgen.law import LAWBOOK
 from deckgen.law.registry import Clause, Count, NumberCounts, Span, Words, show
+from deckgen.model.cards import Colour
 from deckgen.model.deck import deck_of
 from deckgen.model.rules import Rules, Value
 from deckgen.model.variant import Variant
@@ -53,7 +54,7 @@ def flips(rules: Rules, *, played: bool = False) -> Iterator[Flip]:
 def with_values(variant: Variant, changes: Mapping[str, Value]) -> Variant:
     """The variant with other values of some clauses, its deck and clauses in step."""
     rules = complete(variant.rules.over(changes), "", [])
-    return replace(variant, rules=rules, deck=deck_of(rules, variant.deck.colours))
+    return replace(variant, rules=rules, deck=deck_of(rules, variant.deck.colours or tuple(Colour)))
 
 
 def agreed(variant: Variant) -> tuple[str, ...]:

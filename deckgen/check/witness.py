@@ -7,19 +7,22 @@ the same variant; the budget counts positions.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import count
+from itertools import chain, count, islice
 from random import Random
 
 from msgspec import Struct
 
 from deckgen.check.compared import Position, afterwards, begun, offered, probes
-from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
+from deckgen.check.decks import Recipe, copies, few_kinds, numbers_of, small_rules, sums
+from deckgen.check.told import thrown_in
 from deckgen.check.values import Flip
+from deckgen.engine.actions import JUMP, SUM
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.penalty_phase import begin_penalties
-from deckgen.engine.table import OVER, Table
-from deckgen.model.cards import NUMBERS, Deck, Symbol
+from deckgen.engine.table import OVER, PENALTIES, PLAYING, Table
+from deckgen.model.cards import ACTIONS, BLACK, COLOURED, Deck, Symbol
 from deckgen.model.rules import Rules
 
 LONGEST = 60
@@ -51,23 +54,57 @@ class Witness(Struct, frozen=True):
 
 
 def recipes(own: Deck) -> tuple[Recipe, ...]:
-    """The decks that witnesses are looked for in."""
+    """The small decks that bring clauses to a head, of which there may be none."""
     few, some = numbers_of(own, 2), numbers_of(own, 3)
-    actions = (Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
     black = ((Symbol.WILD, 2), (Symbol.WILD_DRAW_FOUR, 3))
-    whole = (*copies(2, *some, *actions), (Symbol.COLOURED_WILD, 1))
+    whole = (*copies(2, *some, *ACTIONS), (Symbol.COLOURED_WILD, 1))
+    summed = islice(dict.fromkeys((*chain(*sums(own)), *numbers_of(own, 6))), 6)
     return (
         Recipe("actions", 2, whole, black, 3, 4),
         Recipe("actions for two", 2, whole, black, 2, 5),
         Recipe("draws", 4, (*copies(1, *few), (Symbol.DRAW_TWO, 2)), black, 4, 2),
-        Recipe("numbers", 2, copies(2, *NUMBERS[:6]), ((Symbol.WILD, 1),), 3, 3),
-        Recipe("few", 2, copies(1, *few, *actions), black, 3, 2),
+        Recipe("numbers", 2, copies(2, *summed), ((Symbol.WILD, 1),), 3, 3),
+        Recipe("few", 2, copies(1, *few, *ACTIONS), black, 3, 2),
     )
+
+
+def hunted(own: Deck) -> tuple[Recipe, ...]:
+    """The decks that witnesses are looked for in: small ones, and the whole deck, in which there is
+    whatever the variant has, for two, and for four, who may be teams.
+    """
+    whole = copies(own.size, *COLOURED), copies(own.size, *BLACK)
+    return (
+        *recipes(own),
+        few_kinds(own, players=3),
+        Recipe("whole deck", 4, *whole, 2, 3),
+        Recipe("whole deck for four", 4, *whole, 4, 2),
+    )
+
+
+_CARDS: Mapping[str, Symbol] = {
+    symbol.name.lower(): symbol for symbol in (*ACTIONS, Symbol.COLOURED_WILD, *BLACK)
+}
+OCCASIONS: Mapping[str, str] = {
+    "start": "start",
+    "dealer": "end",
+    "end": "end",
+    "score": "end",
+    "teams": "end for teams",
+    "kings": "penalties",
+    "pile": "empty pile",
+    "jump_in": "identical",
+    "sum_grab": "sum",
+    **_CARDS,
+}
+"""What must have been looked at before a clause counts as tried, by a word of its id: the start or
+the end of a game, one of four players, its penalties, a draw pile used up, in some hand a card like
+the one on top or two numbers that make it, the card on top.
+"""
 
 
 class Hunt:
     """The search for what tells other rules from some rules in force; `found` by what was changed,
-    `open` what has no witness yet, `positions` looked at.
+    `open` what has no witness yet, `positions` looked at, on what `occasions`.
     """
 
     def __init__(self, rules: Rules, own: Deck, others: Mapping[Flip, Rules]) -> None:
@@ -75,21 +112,38 @@ class Hunt:
         self.open = dict(others)
         self.found: dict[Flip, Witness] = {}
         self.positions = 0
-        decks = [(one, one.deck(own)) for one in recipes(own)]
+        self.occasions: Counter[str] = Counter()
+        self._lacking = _lacking(own)
+        decks = [(one, one.deck(own)) for one in hunted(own)]
         self._ready = [(one, deck) for one, deck in decks if deck.size > one.players * one.hand]
         self._laws: dict[tuple[str, Flip | None], CompiledLaw] = {}
 
     def run(self, budget: int = BUDGET) -> Hunt:
-        """Walk until every other law has a witness, or `budget` positions were looked at."""
+        """Walk until every other law has a witness, or `budget` positions were looked at, a game that
+        cannot begin counted as one.
+        """
         for seed in range(STARTS):
             for recipe, deck in self._ready:
                 self._start(recipe, deck, seed)
+        without = 0
         for seed in count() if self._ready else ():
             for recipe, deck in self._ready:
-                if not self.open or self.positions >= budget:
+                if not self.open or self.positions + without >= budget:
                     return self
-                self._walk(recipe, deck, seed)
+                table = begun(self._law(recipe, deck, None), recipe.players, seed)
+                if table is None:
+                    without += 1
+                else:
+                    self._walk(table, recipe, deck, seed)
         return self
+
+    def tried(self, flip: Flip) -> bool:
+        """Whether any position was looked at in which a clause could matter, or the deck has no such
+        positions.
+        """
+        words = [word for word in flip.clause.split(".") if word in OCCASIONS]
+        seen = all(self.occasions[OCCASIONS[word]] for word in words)
+        return bool(self.positions) and (seen or not self._lacking.isdisjoint(words))
 
     def _law(self, recipe: Recipe, deck: Deck, flip: Flip | None) -> CompiledLaw:
         """The law of a flip, or that in force, for a small deck; compiled once."""
@@ -107,16 +161,14 @@ class Hunt:
             twin = begun(self._law(recipe, deck, flip), recipe.players, seed)
             if (table and table.key()) != (twin and twin.key()):
                 self._note(flip, Witness(recipe.name, recipe.players, seed, 0, "another start"))
-        self.positions += bool(starting)
+        self.positions += table is not None
+        self.occasions["start"] += table is not None
 
-    def _walk(self, recipe: Recipe, deck: Deck, seed: int) -> None:
-        table = begun(self._law(recipe, deck, None), recipe.players, seed)
-        if table is None:
-            self.positions += 1
-            return
+    def _walk(self, table: Table, recipe: Recipe, deck: Deck, seed: int) -> None:
         laws = {flip: self._law(recipe, deck, flip) for flip in self.open}
         for acts, at in enumerate(_walked(table, Random(seed))):
             self.positions += 1
+            self.occasions.update(_occasions(at))
             position = Position(at)
             for flip in list(self.open):
                 if differs := position.differs(laws[flip]):
@@ -127,6 +179,34 @@ class Hunt:
     def _note(self, flip: Flip, witness: Witness) -> None:
         self.found[flip] = witness
         del self.open[flip]
+
+
+def _lacking(own: Deck) -> frozenset[str]:
+    """The words of clauses that no cards of a deck ever bring up."""
+    symbols = {kind.symbol for kind in own.kinds}
+    lacking = {word for word, symbol in _CARDS.items() if symbol not in symbols}
+    if all(count == 1 for _, count in own.counts):
+        lacking.add("jump_in")
+    if not any(sums(own)):
+        lacking.add("sum_grab")
+    return frozenset(lacking)
+
+
+def _occasions(table: Table) -> Iterator[str]:
+    """What a position shows that clauses wait for."""
+    yield table.top.symbol
+    if not table.pile:
+        yield "empty pile"
+    if table.phase == PLAYING:
+        verbs = {move.verb for move in thrown_in(table)}
+        yield from ("identical",) * (JUMP in verbs)
+        yield from ("sum",) * (SUM in verbs)
+    if table.phase == OVER:
+        yield "end"
+        if table.players > 3:  # two and two
+            yield "end for teams"
+    elif table.phase == PENALTIES:
+        yield "penalties"
 
 
 def _walked(table: Table, chance: Random) -> Iterator[Table]:

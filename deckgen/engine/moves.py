@@ -172,7 +172,18 @@ def jumps(table: Table) -> tuple[Action, ...]:
             continue
         if table.masks[seat] & held:
             tried.extend(_identical(table, seat, landed))
-    return tuple(move for move in tried if not judged(table, move))
+    return tuple(_allowed(table, tried))
+
+
+def _allowed(table: Table, tried: list[Action]) -> Iterator[Action]:
+    """Those of some jump-ins that the law allows; to it all colours named are the same."""
+    last, allowed = None, False
+    for move in tried:
+        alike = move.seat, move.cards, move.menu, move.target
+        if alike != last:
+            last, allowed = alike, not judged(table, move)
+        if allowed:
+            yield move
 
 
 def _identical(table: Table, seat: int, landed: tuple[int, ...]) -> Iterator[Action]:

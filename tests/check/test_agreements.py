@@ -23,6 +23,13 @@ SINGLES = (
 )
 
 
+def bare(**cards: str) -> tuple[str, ...]:
+    """A deck of these cards and no others, by what stands under [deck]."""
+    others = ("skip", "reverse", "draw_two", "wild", "wild_draw_four")
+    counts = {"numbers": "0-9=0"} | dict.fromkeys(others, "0") | cards
+    return tuple(f"deck.{name}={count}" for name, count in counts.items())
+
+
 @pytest.mark.parametrize("id_", ["kings", "street", "family", "league"])
 def test_every_clause_of_a_built_in_counts_or_is_known_not_to(id_: str) -> None:
     """What is idle in a built-in is idle for a reason: the clause that it hangs on is off."""
@@ -85,6 +92,64 @@ def test_an_agreement_that_counts_is_not_reported() -> None:
     assert "players" in str(witness)
 
 
+@pytest.mark.parametrize(
+    ("id_", "agreement", "cards"),
+    [
+        ("league", "sum_grab=same-colour", ("deck.numbers=4-9=2",)),
+        ("league", "jump_in=any", bare(skip="10")),
+        ("family", "teams=equal-teams", bare(numbers="0-9=2")),
+        ("league", "draw.when=must", bare(wild="60", wild_draw_four="60")),
+        ("league", "jump_in=any", bare(wild="60", wild_draw_four="60")),
+        ("league", "end.last_card=number", bare(numbers="7=6", wild="20")),
+        ("league", "wild.menu=true", bare(numbers="7=6", wild="20")),
+        ("league", "pile.empty=call-off", bare(skip="10")),
+    ],
+)
+def test_what_counts_with_the_cards_at_hand_is_not_said_to_change_nothing(
+    id_: str, agreement: str, cards: tuple[str, ...]
+) -> None:
+    """Four and five make nine, skips are alike, four players are two teams, everybody has a wild:
+    witnesses are found in decks of few numbers or few kinds.
+    """
+    clause = agreement.split("=", maxsplit=1)[0]
+    found = searched(id_, agreement, *cards)
+
+    assert clause in {flip.clause for flip in found.witnesses}
+    assert clause not in found.dead()
+
+
+def test_where_no_game_can_be_dealt_nothing_is_said_to_be_the_same() -> None:
+    """Four cards deal no game for two: that nothing was tried is all that is told."""
+    variant = load_variant("league", ["jump_in=any", *bare(numbers="0=1")])
+    found = search(variant)
+    told = findings(variant, found)
+
+    assert found.positions == 0
+    assert found.dead() == ()
+    assert [one.id for one in told] == ["not-tried"]
+    assert "jump_in" in told[0].clauses
+    assert "could not be tried" in found.examined()
+
+
+def test_what_never_had_its_occasion_was_not_tried() -> None:
+    """A game that nobody can finish shows nothing about points, but much about draws."""
+    variant = load_variant("league", ["end.last_card=number", *bare(skip="8")])
+    found = search(variant)
+    untried = {flip.clause for flip in found.untried}
+
+    assert {"score.method", "score.values", "score.target", "dealer.next"} <= untried
+    assert untried.isdisjoint(found.dead())
+    assert "draw.when" in {flip.clause for flip in found.witnesses}
+
+
+def test_what_no_card_of_the_deck_brings_up_changes_nothing() -> None:
+    """Skips alone: no draw two is ever answered, and no two numbers make a third."""
+    found = searched("league", *bare(skip="10"))
+
+    assert {"draw_two.answer", "sum_grab", "wild_draw_four.answer"} <= set(found.dead())
+    assert found.untried == ()
+
+
 def test_the_search_is_the_same_every_time() -> None:
     """Twice the same witnesses, in the same order."""
     again = search(load_variant("street"))
@@ -96,7 +161,7 @@ def test_pairs_that_shadow_are_said_once_per_agreement() -> None:
     """What one agreement takes from several others is one note."""
     cross, menu = Flip("stack.cross", True), Flip("wild.menu", True)
     over = Flip("deck.wild", 0)
-    found = Agreements({}, (), 1, ((cross, over), (menu, over)), 2)
+    found = Agreements({}, (), 1, (), ((cross, over), (menu, over)), 2)
     (note,) = findings(having("kings"), found)
 
     assert note.clauses == ("deck.wild", "stack.cross", "wild.menu")
