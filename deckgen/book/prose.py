@@ -34,8 +34,13 @@ def environment() -> SandboxedEnvironment:
     from jinja2 import StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+    class Unnamed(StrictUndefined):
+        @property
+        def _undefined_message(self) -> str:
+            return f'"{self._undefined_name}" is not a name that the prose may use'
+
     return ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined,
+        undefined=Unnamed,
         autoescape=False,  # plain text comes out; the book escapes it
         trim_blocks=True,
         lstrip_blocks=True,
@@ -50,7 +55,6 @@ class Prose:
         self.lang = words.lang
         self.words = words
         self.entries = entries
-        self._compiled: dict[str, Template] = {}
 
     def section(self, family: str) -> str:
         """The title of the section that holds a family of clauses."""
@@ -58,7 +62,7 @@ class Prose:
 
     def title(self, clause: str) -> str:
         """The title of a clause, as it stands in the rulebook."""
-        return self._render(clause, self._entry(clause).title, vocabulary(self.words))
+        return rendered(self._entry(clause).title, vocabulary(self.words), self.lang, clause)
 
     def text(self, clause: str, variant: Variant) -> str:
         """The rule that `variant` has made of a clause: paragraphs, list items as "- item" lines.
@@ -93,19 +97,45 @@ class Prose:
 
     def _say(self, clause: str, source: str, variant: Variant) -> str:
         names = context(variant, self.words, variant.rules.get(clause))
-        return self._render(clause, source, names)
+        return rendered(source, names, self.lang, clause)
 
-    def _render(self, clause: str, source: str, names: Mapping[str, Any]) -> str:
-        if "{" not in source:
-            return set_lines(source, self.lang)
-        from jinja2 import TemplateError
 
-        try:
-            if source not in self._compiled:
-                self._compiled[source] = environment().from_string(source)
-            return set_lines(self._compiled[source].render(names), self.lang)
-        except (TemplateError, ArithmeticError, TypeError, ValueError) as error:
-            raise ProseError(self.lang, clause, str(error)) from error
+def rendered(source: str, names: Mapping[str, Any], lang: str, key: str) -> str:
+    """A template rendered and set as lines; raises `ProseError`, which names the key."""
+    if "{" not in source:
+        return set_lines(source, lang)
+    from jinja2 import TemplateError
+
+    try:
+        return set_lines(_template(source).render(names), lang)
+    except (TemplateError, ProseError, *_SLIPS) as error:
+        raise ProseError(lang, key, _plainly(error)) from error
+
+
+@cache
+def _template(source: str) -> Template:
+    return environment().from_string(source)
+
+
+_SLIPS = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
+
+
+def _plainly(error: Exception) -> str:
+    """What went wrong while a template was rendered, and in which of its lines."""
+    import traceback
+
+    if isinstance(error, ProseError):
+        what = error.problem
+    elif isinstance(error, _SLIPS):
+        zero = isinstance(error, ZeroDivisionError)
+        what = (
+            "divides by nought" if zero else "reckons, compares or calls what does not go together"
+        )
+    else:
+        what = str(error).rstrip(".")
+    steps = traceback.extract_tb(error.__traceback__)
+    lines = [step.lineno for step in steps if step.filename == "<template>"]
+    return f"{what} (line {lines[-1]} of the text)" if lines else what
 
 
 def set_lines(text: str, lang: str) -> str:

@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgen.book.context import context
 from deckgen.book.document import CLOSE, OPEN, Spans, spans_of
-from deckgen.book.prose import environment, set_lines
+from deckgen.book.prose import rendered
 from deckgen.book.words import words
 from deckgen.definition.files import read_toml, shipped
 from deckgen.errors import ProseError
 from deckgen.model.cards import CardKind, Symbol
 from deckgen.model.variant import Variant
-
-if TYPE_CHECKING:
-    from jinja2 import Template
-
-_compiled: dict[str, Template] = {}
 
 
 @cache
@@ -68,17 +63,7 @@ class Texts:
         """A text, rendered and set as lines; references are left as marks."""
         if key not in self.texts:
             raise ProseError(self.lang, key, "there is no such text")
-        source = self.texts[key]
-        if "{" not in source:
-            return set_lines(source, self.lang)
-        from jinja2 import TemplateError
-
-        try:
-            if source not in _compiled:
-                _compiled[source] = environment().from_string(source)
-            return set_lines(_compiled[source].render(self._names | more), self.lang)
-        except (TemplateError, ArithmeticError, TypeError, ValueError) as error:
-            raise ProseError(self.lang, key, str(error)) from error
+        return rendered(self.texts[key], self._names | more, self.lang, key)
 
     def spans(self, key: str, **more: object) -> Spans:
         """A text of one paragraph as spans."""

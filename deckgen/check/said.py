@@ -21,7 +21,7 @@ from deckgen.book.wording import typed_names, typed_numbers
 from deckgen.check.concerns import concerned
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.values import other_values
-from deckgen.errors import ProseError
+from deckgen.errors import Fault, ProseError
 from deckgen.law import LAWBOOK
 from deckgen.law.amounts import AMOUNTS
 from deckgen.law.registry import Count, show
@@ -55,7 +55,7 @@ class Said:
         own = variant.rules[clause]
         self.values = (own, *other_values(LAWBOOK[clause], own))
         self.texts: dict[tuple[Form, str, Value], str] = {}
-        self.failed: list[ProseError] = []
+        self.failed: list[Fault] = []
         for value in self.values:
             changed = replace(variant, rules=variant.rules.over({clause: value}))
             for lang, speech in speeches.items():
@@ -63,13 +63,14 @@ class Said:
                     try:
                         self.texts[form, lang, value] = form.said(speech, clause, changed)
                     except ProseError as error:
-                        self.failed.append(error)
+                        key = f"{clause} = {heading(value)}"
+                        place = speech.entries[clause].place
+                        self.failed.append(Fault(place, key, error.problem))
 
     def findings(self) -> Iterator[Finding]:
         """All that is wrong with them, language by language."""
-        for error in dict.fromkeys(map(str, self.failed)):
-            yield self.finding("prose-fault", f"The rulebook cannot be set: {error}.")
         if self.failed:
+            yield from map(unset, dict.fromkeys(self.failed))
             return
         for lang in self.speeches:
             yield from self._typed(lang)
@@ -232,6 +233,12 @@ class Said:
                     f"In {lang} {form.name} does not say {value} where {self.clause} is {value}: "
                     "players will play by another number.",
                 )
+
+
+def unset(fault: Fault) -> Finding:
+    """The finding that prose is at fault before it says anything."""
+    said = f"The rulebook cannot be set: {fault}"
+    return Finding(Severity.ERROR, "prose-fault", (), said, f"Mend {fault.where}.")
 
 
 def named(source: str) -> Counter[str]:

@@ -20,7 +20,7 @@ from deckgen.book.prose import Prose
 from deckgen.book.words import Words, words
 from deckgen.check.between import between
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.said import Said
+from deckgen.check.said import Said, unset
 from deckgen.check.values import other_values
 from deckgen.definition.files import shipped
 from deckgen.errors import BadInput, Fault
@@ -89,7 +89,7 @@ def _speeches(places: Mapping[str, tuple[Path, Words]]) -> Speeches:
 def findings(variant: Variant, speeches: Speeches) -> tuple[Finding, ...]:
     """Everything in which a variant's texts are at fault, or differ from what is played."""
     return (
-        *(_fault(fault) for fault in speeches.faults),
+        *map(unset, speeches.faults),
         *(
             found
             for clause in variant.rules
@@ -117,16 +117,6 @@ def examined(variant: Variant, speeches: Speeches) -> str:
     )
     less = f", left out for their faults: {spoilt}" if spoilt else ""
     return f"{tried} values of {len(variant.rules)} clauses read in {languages}{less}"
-
-
-def _fault(fault: Fault) -> Finding:
-    return Finding(
-        Severity.ERROR,
-        "prose-fault",
-        (),
-        f"The rulebook cannot be set: {fault}",
-        f"Mend {fault.where}.",
-    )
 
 
 def _blanks(variant: Variant) -> Iterator[Finding]:

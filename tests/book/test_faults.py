@@ -77,12 +77,33 @@ def test_all_faults_come_at_once(folder: Path) -> None:
         ("{{ card.joker }}", '"card.joker" is not a name'),
         ('{% if false %}{{ rule["draw.whom"] }}{% endif %}', '"rule.draw.whom" is not a name'),
         ('{{ n(hand, "parrot") }}', '"parrot" is nothing that can be counted'),
+        ('{{ n(card, "card") }}', '"card" stands for nothing without a member'),
+        ("{{ either }}", '"either" stands for nothing without brackets'),
+        ("{{ n(hand) }}", "n() wants a number and what is counted"),
+        ("{{ hand.most }}", '"hand" has no members such as "most"'),
+        ("{{ none.most }}", '"most" is asked of what has no members'),
+        ('{{ either("skp", "reverse") }}', '"skp" is no kind of card'),
+        (
+            '{% if rule.jump_in == "anny" %}x{% endif %}',
+            'jump_in with what it cannot be: "anny" is not',
+        ),
+        (
+            '{% if "anny" != rule["jump_in"] %}x{% endif %}',
+            'jump_in with what it cannot be: "anny"',
+        ),
+        (
+            '{% if rule.jump_in in ("any", "anny") %}x{% endif %}',
+            'what it cannot be: "anny" is not',
+        ),
+        ('{% if value == "skip-nxt" %}x{% endif %}', "compares skip.effect with what it cannot be"),
+        ('{% if rule["stack.cross"] == "true" %}x{% endif %}', "is neither true nor false"),
+        ('{% include "x" %}', "takes in another template"),
         ("{{ hand | sing }}", "is no template"),
         ("{% if hand %}", "is no template"),
     ],
 )
 def test_unknown_names_are_faults(folder: Path, source: str, problem: str) -> None:
-    """A name, member, unit or filter that is not there is found in every branch."""
+    """A name, member, unit, value or filter that is not there is found in every branch."""
     with_text(folder, source)
     _, (found,) = sound_prose(folder, words("en"))
     assert found.key == "skip.effect = skip-next"
@@ -108,6 +129,43 @@ def test_rendering_is_strict_and_fenced(folder: Path, source: str) -> None:
     with pytest.raises(ProseError) as caught:
         speech.text("skip.effect", variant("kings"))
     assert caught.value.lang == "en"
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("{{ nothing }}", '"nothing" is not a name that the prose may use'),
+        ("{{ card.joker }}", '"joker" is not a name that the prose may use'),
+        ("One.\n{{ card.skip + 1 }}", "reckons, compares or calls what does not go together"),
+        ("One.\n{{ hand // 0 }}", "divides by nought"),
+        ("One.\n{{ n(hand, word) }}", '"Kano" is nothing that can be counted'),
+        ("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "reckons, compares or calls"),
+    ],
+)
+def test_what_fails_at_the_last_is_told_plainly(folder: Path, source: str, problem: str) -> None:
+    """What only rendering shows is one sentence in our words, with the line."""
+    with pytest.raises(ProseError) as caught:
+        with_text(folder, source).text("skip.effect", variant("kings"))
+    assert caught.value.clause == "skip.effect"
+    assert caught.value.problem.startswith(problem)
+    line = 1 + source.count("\n")
+    assert caught.value.problem.endswith(f"(line {line} of the text)")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '{% if rule.jump_in == "any" or value == "skip-next" %}x{% endif %}',
+        '{% if rule["kings.exempt"] == none %}x{% endif %}',
+        '{% if rule["call.word"] == "UNO" and rule["deal.hand"] > 300 %}x{% endif %}',
+        '{{ every("skip", "wild") }}{{ n(2, "card") }}{{ n(hand, "skip") }}',
+        "{% for kind in [card.skip] %}{{ kind | capitalize }}{% endfor %}",
+    ],
+)
+def test_what_clauses_can_be_may_be_asked(folder: Path, source: str) -> None:
+    """Values that a clause may have, none where it does not arise, and cards by their kinds."""
+    with_text(folder, source)
+    assert sound_prose(folder, words("en"))[1] == ()
 
 
 def test_lines_are_set_by_language() -> None:

@@ -261,6 +261,23 @@ def test_faulty_prose_is_found_with_its_place(folder: Path) -> None:
     assert "prose-fault" in ids(found_in(own_speeches(folder)))
 
 
+def test_what_cannot_be_worked_out_is_found_with_its_place(folder: Path) -> None:
+    """Each value at fault once, in plain words, with file and line, in a language of one's own as
+    well.
+    """
+    shutil.copytree(folder / "rules" / "en", folder / "rules" / "de")
+    shutil.copy(folder / "words" / "en.toml", folder / "words" / "de.toml")
+    speeches = spoil(folder, "de", "actions", "loses a turn.", "loses a turn.{{ card.skip + 1 }}")
+    (found,) = found_in(speeches)
+
+    assert found.id == "prose-fault"
+    assert found.sentence == (
+        f"The rulebook cannot be set: {folder}/rules/de/actions.md.j2:1: skip.effect = skip-next: "
+        "reckons, compares or calls what does not go together (line 1 of the text)."
+    )
+    assert found.remedy == f"Mend {folder}/rules/de/actions.md.j2:1."
+
+
 def test_one_fault_hides_no_other(folder: Path) -> None:
     """A missing block, an unknown name beside it and a typed number in the same file, and languages
     that differ elsewhere, are told in one go.
