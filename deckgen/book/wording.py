@@ -20,14 +20,24 @@ if TYPE_CHECKING:
 
 HAN = r"\u3007\u3400-\u9fff"
 NUMBER_WORDS = {
-    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|dozen"
-    r"|half|single|twice|thrice|both|couple|pair|double|triple"
-    r"|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b"
+    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
+    r"|(?:hundred|thousand|dozen)s?|half|single|twice|thrice|both|couple|pair|double|triple"
+    r"|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen)th|\w+tieth)\b"
     r"|\bone(?= \Z| (?:[a-z]+ )?(?:card|player|point|turn|colour|penalty)(?:s|’s)?\b)",
-    "zh-Hans": r"[两俩双仨二三四五六七八九十百半]|一(?=[张名位人分秒])",
-    "zh-Hant": r"[兩倆雙仨二三四五六七八九十百半]|一(?=[張名位人分秒])",
+    "zh-Hans": r"[两俩双仨二三四五六七八九十百半廿卅〇贰叁肆柒捌玖佰仟]|一(?=[张名位人分秒])"
+    r"|(?<!队)伍|(?<!收)拾|陆(?!续)|千(?!万)|壹",
+    "zh-Hant": r"[兩倆雙仨二三四五六七八九十百半廿卅〇貳叁叄肆柒捌玖佰仟]|一(?=[張名位人分秒])"
+    r"|(?<!隊)伍|(?<!收)拾|陸(?!續)|千(?!萬)|壹",
 }
 """Numbers in words, by language: cardinal and ordinal ones, and one where it counts something."""
+FIGURES = (
+    r"\d+|[²³¹¼-¾⁰-₉⅐-ↈ①-⒛⓪-⓿❶-➓㈠-㈩㉈-㉟㊀-㊉㊱-㊿]+"
+    r"|(?-i:(?<![A-Za-z])(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?![A-Za-z]))"
+)
+"""Numbers in figures, whatever the language: digits of any script, raised, circled and fractions,
+Roman numerals from II on, but for single letters.
+"""
 _NO_NUMBERS = {
     "en": r"(?:\A|[\n(]|[-.,;:] |\beven )[Ww]ith two players\b|\b(?:the|any) one \Z",
     "zh-Hans": r"(?:\A|只有|[，。；：（\n])两人玩|[第下后每何意那的另了翻出]一[张名位]|每(?:质疑)?错?一人",
@@ -39,10 +49,10 @@ the last, each, any, and a card that one plays or turns up.
 
 
 def typed_numbers(source: str, speech: Words) -> tuple[str, ...]:
-    """The numbers typed in a template, in digits of any script or in words of the language, other
-    than those that card names have.
+    """The numbers typed in a template, in figures or in words of the language, other than those that
+    card names have.
     """
-    names, lang, pattern = _typed_names(speech), speech.lang, r"\d+"
+    names, lang, pattern = _typed_names(speech), speech.lang, FIGURES
     pieces: tuple[str, ...] = tuple(names.sub(" ", piece) for piece in typed(source))
     if lang in NUMBER_WORDS:
         pieces = tuple(re.sub(_NO_NUMBERS[lang], " ", piece) for piece in pieces)

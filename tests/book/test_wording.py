@@ -137,6 +137,44 @@ def test_what_is_no_number_is_left_alone(lang: str, sources: tuple[str, ...]) ->
         assert typed_numbers(source, words(lang)) == (), source
 
 
+@pytest.mark.parametrize(
+    ("lang", "numbers"),
+    [
+        ("en", "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty ninety "
+               "hundreds thousand dozens eleventh twelfth thirteenth twentieth II III IV VI IX XIII "
+               "③ ⑩ ½ ² Ⅱ"),
+        ("zh-Hans", "壹 贰 叁 肆 伍 陆 柒 捌 玖 拾 佰 仟 千 〇 ③ ㈢ II IV"),
+        ("zh-Hant", "壹 貳 叁 叄 肆 伍 陸 柒 捌 玖 拾 佰 仟 千 〇 ③ ㈢ II IV"),
+    ],
+)  # fmt: skip
+def test_numbers_of_every_look_are_told(lang: str, numbers: str) -> None:
+    """Teens, tens and ordinals in words, capital numerals, circled and Roman ones."""
+    between = " {} games" if lang == "en" else "玩{}局"
+    for number in numbers.split():
+        assert typed_numbers(between.format(number), words(lang)) == (number,)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sources"),
+    [
+        ("en", ("canteen", "weight", "I play a V or an X", "an invite", "a mix", "height")),
+        ("zh-Hans", ("分成几个队伍", "陆续出牌", "收拾好牌", "千万不要", "参加")),
+        ("zh-Hant", ("分成幾個隊伍", "陸續出牌", "收拾好牌", "千萬不要", "參加")),
+    ],
+)
+def test_what_only_looks_like_a_number_is_left_alone(lang: str, sources: tuple[str, ...]) -> None:
+    """Single letters, and words that hold the sign or the letters of a number."""
+    for source in sources:
+        assert typed_numbers(source, words(lang)) == (), source
+
+
+def test_figures_are_told_in_a_language_of_ones_own() -> None:
+    """Digits, circled and Roman numerals are read whatever the language."""
+    own = replace(words("en"), lang="de", card={"skip": "Aussetzen"}, cards={})
+
+    assert typed_numbers("nimm 2, dann ③ oder IV Karten, drei Mal", own) == ("2", "③", "IV")
+
+
 def test_typed_card_names_are_told_in_each_language() -> None:
     """A name is typed in any of our languages, a Chinese one also without the word for card; a
     language of one's own has its own names only.
