@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.said import TEXT, Form, Said, listed, named, numbers
+from deckgen.check.forms import TEXT, Form, cards_in, listed, named, numbers
+from deckgen.check.said import Said
 from deckgen.check.terms import CONTRARIES, spoken
 from deckgen.law.registry import show
 from deckgen.model.rules import Value
@@ -17,6 +18,7 @@ def between(said: Said) -> Iterator[Finding]:
     """Everything in which the languages differ; nothing where one of them cannot be set."""
     if said.failed:
         return
+    yield from _titles(said)
     for value in said.values:
         for form in said.forms(value):
             yield from _numbers(said, form, value)
@@ -24,6 +26,21 @@ def between(said: Said) -> Iterator[Finding]:
         for form in said.forms(value):
             yield from _names(said, form, value)
         yield from _terms(said, value)
+
+
+def _titles(said: Said) -> Iterator[Finding]:
+    """Titles that name different cards."""
+    found = {
+        lang: frozenset(cards_in(speech.entries[said.clause].title))
+        for lang, speech in said.speeches.items()
+    }
+    if len(set(found.values())) > 1:
+        told = "; ".join(f"{lang}: {listed(some)}" for lang, some in found.items())
+        yield said.finding(
+            "prose-names-differ",
+            f"The languages name different cards in the title of {said.clause} ({told}).",
+            Severity.WARNING,
+        )
 
 
 def _numbers(said: Said, form: Form, value: Value) -> Iterator[Finding]:

@@ -1,25 +1,32 @@
 """What the languages say of one clause, in full and in short, held against what is played.
 
-Nothing is typed that the definition decides; each value reads differently; a short form, and one
-for the reference card, says no number and no card that the text does not say. Languages are held
-against each other by `between`.
+Each value reads differently; a short form, and one for the reference card, says no number and no
+card that the text does not say. What is typed is held by `typed`, languages against each other by
+`between`.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from deckgen.book.blocks import Block, heading
 from deckgen.book.prose import Prose
-from deckgen.book.wording import typed_names, typed_numbers
 from deckgen.check.concerns import concerned
 from deckgen.check.finding import Finding, Severity
+from deckgen.check.forms import (
+    CARD,
+    SHORT,
+    TEXT,
+    Form,
+    amounts_in,
+    cards_in,
+    listed,
+    named,
+    numbers,
+)
 from deckgen.check.values import other_values
 from deckgen.errors import Fault, ProseError
 from deckgen.law import LAWBOOK
@@ -28,22 +35,6 @@ from deckgen.law.registry import Count, show
 from deckgen.model.rules import Value
 from deckgen.model.variant import Variant
 
-_CARD = re.compile(r"\bcards?\.(\w+)")
-_AMOUNT = re.compile(r"\bamount\.(\w+)")
-
-
-class Form(Struct, frozen=True):
-    """One of the forms in which a clause is said: what prints it, and its template."""
-
-    name: str
-    of: Callable[[Block], str]
-    said: Callable[[Prose, str, Variant], str]
-
-
-TEXT = Form("the rulebook", lambda block: block.text, Prose.text)
-SHORT = Form("the quick sheet", lambda block: block.short, Prose.short)
-CARD = Form("the reference card", lambda block: block.card or block.short, Prose.card)
-
 
 class Said:
     """What the languages say of one clause, with its own value and with others."""
@@ -51,6 +42,7 @@ class Said:
     def __init__(self, variant: Variant, clause: str, speeches: Mapping[str, Prose]) -> None:
         self.clause = clause
         self.rules = variant.rules
+        self.own_words = " ".join((*variant.name.values(), *variant.rules.words_to_call()))
         self.speeches = speeches
         own = variant.rules[clause]
         self.values = (own, *other_values(LAWBOOK[clause], own))
@@ -73,7 +65,6 @@ class Said:
             yield from map(unset, dict.fromkeys(self.failed))
             return
         for lang in self.speeches:
-            yield from self._typed(lang)
             yield from self._amountless(lang)
             for value in self.values:
                 yield from self._cardless(lang, value)
@@ -118,40 +109,10 @@ class Said:
         }
         return tuple(reversed(blocks.values()))
 
-    def _sources(self, lang: str) -> Iterator[str]:
-        """Everything that stands under the clause in one language."""
-        entry = self.speeches[lang].entries[self.clause]
-        yield entry.title
-        for block in entry.blocks.values():
-            yield from (block.text, block.short, block.card or "")
-
-    def _typed(self, lang: str) -> Iterator[Finding]:
-        """Numbers and card names that would stay if the definition changed."""
-        speech = self.speeches[lang]
-        sources = tuple(self._sources(lang))
-        for id_, what, found in (
-            (
-                "prose-number-typed",
-                "numbers",
-                {n for s in sources for n in typed_numbers(s, speech.words)},
-            ),
-            (
-                "prose-name-typed",
-                "cards",
-                {n for s in sources for n in typed_names(s, speech.words)},
-            ),
-        ):
-            if found:
-                yield self.finding(
-                    id_,
-                    f"In {lang} {what} are typed for {self.clause} ({listed(found)}): they stay "
-                    "as they are when the rules change, and players will play by them.",
-                )
-
     def _amountless(self, lang: str) -> Iterator[Finding]:
         """An amount that the clause fixes and no text of it names."""
         blocks = self.speeches[lang].entries[self.clause].blocks.values()
-        named = {name for block in blocks for name in _AMOUNT.findall(block.text)}
+        named = {name for block in blocks for name in amounts_in(block.text)}
         own = {name for name, amount in AMOUNTS.items() if amount.clause == self.clause}
         if lacking := own - named:
             yield self.finding(
@@ -163,7 +124,7 @@ class Said:
     def _cardless(self, lang: str, value: Value) -> Iterator[Finding]:
         """A text that does not name the card that its clause, or an amount in it, is about."""
         words = self.speeches[lang].words
-        owners = {AMOUNTS[name].clause for name in _AMOUNT.findall(self.block(lang, value).text)}
+        owners = {AMOUNTS[name].clause for name in amounts_in(self.block(lang, value).text)}
         about = {
             part
             for clause in (self.clause, *owners)
@@ -199,7 +160,7 @@ class Said:
         """Cards that the clause is not about."""
         block = self.block(lang, value)
         forms = self.forms(value, lang)
-        named = {name for form in forms for name in _CARD.findall(form.of(block))}
+        named = {name for form in forms for name in cards_in(form.of(block))}
         if strange := named - concerned(self.clause, named):
             yield self.finding(
                 "prose-card-strange",
@@ -239,18 +200,3 @@ def unset(fault: Fault) -> Finding:
     """The finding that prose is at fault before it says anything."""
     said = f"The rulebook cannot be set: {fault}"
     return Finding(Severity.ERROR, "prose-fault", (), said, f"Mend {fault.where}.")
-
-
-def named(source: str) -> Counter[str]:
-    """The cards and amounts that a template names."""
-    return Counter([*_CARD.findall(source), *_AMOUNT.findall(source)])
-
-
-def listed(found: Iterable[object]) -> str:
-    """Some words or numbers in one line, in their order."""
-    return ", ".join(sorted(map(str, found))) or "none"
-
-
-def numbers(text: str) -> set[int]:
-    """The numbers that a text names in digits."""
-    return {int(digits) for digits in re.findall(r"\d+", text)}

@@ -21,6 +21,7 @@ from deckgen.book.words import Words, words
 from deckgen.check.between import between
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.said import Said, unset
+from deckgen.check.typed import typed
 from deckgen.check.values import other_values
 from deckgen.definition.files import shipped
 from deckgen.errors import BadInput, Fault
@@ -103,7 +104,7 @@ def clause_findings(variant: Variant, clause: str, speeches: Speeches) -> tuple[
     """What is wrong with the texts of one clause that arises."""
     plain = replace(variant, blank_text=texts({}))
     said = Said(plain, clause, speeches.of(clause))
-    return (*said.findings(), *between(said))
+    return (*typed(said), *said.findings(), *between(said))
 
 
 def examined(variant: Variant, speeches: Speeches) -> str:

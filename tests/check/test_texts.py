@@ -144,6 +144,57 @@ def test_a_card_that_every_language_takes_for_another_is_found(folder: Path) -> 
     assert "speaks of reverse where call.window is" in found[0].sentence
 
 
+TITLE = "# skip.effect | The {{ card.skip }}"
+
+
+def test_a_title_of_another_card_is_found(folder: Path) -> None:
+    """Players would look for the rule under another card; a language on its own is told as well."""
+    speeches = spoil(folder, "en", "actions", TITLE, TITLE.replace("card.skip", "card.reverse"))
+    alone = structs.replace(speeches, by_language={"en": speeches.by_language["en"]})
+
+    assert ids(found_in(speeches)) == {"prose-title-strange", "prose-names-differ"}
+    assert ids(found_in(alone)) == {"prose-title-strange"}
+
+
+def test_a_title_that_names_a_card_in_one_language_only_is_found(folder: Path) -> None:
+    """A rule about two cards may be told under one, but then in every language."""
+    old = "# reverse.two_players | With two players: the {{ card.reverse }}"
+    found = found_in(spoil(folder, "en", "actions", old, old.replace("card.reverse", "card.skip")))
+
+    assert ids(found) == {"prose-names-differ"}
+    assert "in the title of reverse.two_players (en: skip; zh-Hans: reverse" in found[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "more", "told"),
+    [
+        (
+            "zh-Hans",
+            "下家停一回合。",
+            "The next player loses a turn.",
+            "The, next, player, loses, turn",
+        ),
+        ("zh-Hans", "下家停一回合。", "轉給對門。", "轉給對門"),
+        ("zh-Hant", "下家停一回合。", "转给对门。", "转给对门"),
+        ("en", "loses a turn.", " 下家停。", "下家停"),
+    ],
+)
+def test_another_script_is_found(folder: Path, lang: str, old: str, more: str, told: str) -> None:
+    """What was left untranslated, or is of the other Chinese, not everybody can read."""
+    (found,) = found_in(spoil(folder, lang, "actions", old, old + more))
+
+    assert (found.id, found.severity) == ("prose-script", Severity.WARNING)
+    assert f"({told})" in found.sentence
+
+
+def test_names_and_words_to_call_are_of_any_script(folder: Path) -> None:
+    """The league is called by a Latin word in Chinese texts, too; other games are not."""
+    speeches = spoil(folder, "zh-Hans", "actions", "下家停一回合。", "下家喊UNO，停一回合。")
+
+    assert "prose-script" not in ids(found_in(speeches, "league"))
+    assert "prose-script" in ids(found_in(speeches, "kings"))
+
+
 def test_a_typed_card_name_is_found(folder: Path) -> None:
     """A card is named as the words name it."""
     speeches = spoil(folder, "en", "actions", "you play a {{ card.skip }}", "you play a reverse")
@@ -267,7 +318,9 @@ def test_what_cannot_be_worked_out_is_found_with_its_place(folder: Path) -> None
     """
     shutil.copytree(folder / "rules" / "en", folder / "rules" / "de")
     shutil.copy(folder / "words" / "en.toml", folder / "words" / "de.toml")
-    speeches = spoil(folder, "de", "actions", "loses a turn.", "loses a turn.{{ card.skip + 1 }}")
+    speeches = spoil(
+        folder, "de", "actions", "loses a turn.", "loses a turn.{{ card.skip // hand }}"
+    )
     (found,) = found_in(speeches)
 
     assert found.id == "prose-fault"

@@ -1,0 +1,54 @@
+"""The forms in which a rule is said, and what a template or a text names: numbers, cards, amounts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from deckgen.book.blocks import Block
+from deckgen.book.prose import Prose
+from deckgen.model.variant import Variant
+
+_CARD = re.compile(r"\bcards?\.(\w+)")
+_AMOUNT = re.compile(r"\bamount\.(\w+)")
+
+
+class Form(Struct, frozen=True):
+    """One of the forms in which a clause is said: what prints it, and its template."""
+
+    name: str
+    of: Callable[[Block], str]
+    said: Callable[[Prose, str, Variant], str]
+
+
+TEXT = Form("the rulebook", lambda block: block.text, Prose.text)
+SHORT = Form("the quick sheet", lambda block: block.short, Prose.short)
+CARD = Form("the reference card", lambda block: block.card or block.short, Prose.card)
+
+
+def cards_in(source: str) -> list[str]:
+    """The cards that a template names, in their order."""
+    return _CARD.findall(source)
+
+
+def amounts_in(source: str) -> list[str]:
+    """The amounts that a template names, in their order."""
+    return _AMOUNT.findall(source)
+
+
+def named(source: str) -> Counter[str]:
+    """The cards and amounts that a template names."""
+    return Counter([*cards_in(source), *amounts_in(source)])
+
+
+def listed(found: Iterable[object]) -> str:
+    """Some words or numbers in one line, in their order."""
+    return ", ".join(sorted(map(str, found))) or "none"
+
+
+def numbers(text: str) -> set[int]:
+    """The numbers that a text names in digits."""
+    return {int(digits) for digits in re.findall(r"\d+", text)}
