@@ -19,7 +19,8 @@ from random import Random
 from bench.bodies import body_mutants
 from bench.equivalent import EQUIVALENT
 from bench.forked import judged
-from bench.mutations import Mutant, law_mutants, prose_mutants, table_mutants
+from bench.misread import prose_mutants
+from bench.mutations import Mutant, law_mutants, table_mutants
 from bench.objections import ACTS, objection, variants
 from bench.reached import Tests, files_of_tests, reaching_scenarios, reaching_tests
 from deckgen.check import texts

@@ -1,19 +1,15 @@
-"""What a mutant changes: a meaning of a clause, a block of prose, or an entry of a table."""
+"""What a mutant changes: a meaning of a clause, or an entry of a table; prose is in `misread`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
-from deckgen.book.blocks import Block, Entry
-from deckgen.book.prose import Prose, prose
-from deckgen.check import playing, texts
-from deckgen.check.concerns import concerned
+from deckgen.check import playing
 from deckgen.engine.codes import BIT, kinds_in
 from deckgen.engine.compiled import CompiledLaw, compile_law
 from deckgen.law import LAWBOOK
@@ -137,105 +133,6 @@ def _shifted(before: Any, changed: Meaning) -> Callable[[Value], Meaning]:
         return replace(found, does={**found.does, setting: other})
 
     return means
-
-
-def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
-    """Every block of prose with something wrong in it, in one language and in all of them."""
-    for clause, entry in prose(languages[0]).entries.items():
-        for value in entry.blocks:
-            wrong = {lang: dict(_misread(prose(lang).entries[clause], value)) for lang in languages}
-            for what in dict.fromkeys(what for spoilt in wrong.values() for what in spoilt):
-                having = tuple(lang for lang in languages if what in wrong[lang])
-                alone = tuple((lang,) for lang in having)
-                together = having == tuple(languages) and _told_together(clause, value, what)
-                for spoken in (*alone, having) if together else alone:
-                    name = f"{', '.join(spoken)}, {clause} = {value}: {what}"
-                    blocks = {lang: wrong[lang][what] for lang in spoken}
-                    yield Mutant("prose", name, _prose_change(clause, value, blocks), clause)
-
-
-def _told_together(clause: str, value: str, what: str) -> bool:
-    """Whether a fault can be told if all languages share it: where a number has a block of its own,
-    the block for any number is as right; one card for another that the clause is about as well may
-    make another rule as good.
-    """
-    cards = re.findall(r"card\.(\w+)", what)
-    return not value.isdigit() and not (cards and concerned(clause, cards[1:]))
-
-
-def _misread(entry: Entry, value: str) -> Iterator[tuple[str, Block | None]]:
-    block = entry.blocks[value]
-    yield "is gone", None
-    other = next((one for name, one in entry.blocks.items() if name != value), None)
-    for what, text in _spelt_otherwise(block.text, other and other.text):
-        yield what, replace(block, text=text)
-    for what, short in _spelt_otherwise(block.short, other and other.short):
-        yield f"{what}, in short", replace(block, short=short)
-    if block.card:
-        for what, card in _spelt_otherwise(block.card, other and (other.card or other.short)):
-            yield f"{what}, on the card", replace(block, card=card)
-
-
-def _spelt_otherwise(said: str, other: str | None) -> Iterator[tuple[str, str]]:
-    """A text with another number or card, or that of another value."""
-    if other:
-        yield "says what another value says", other
-    yield "types a number", f"{said.rstrip()} 7\n"
-    for word, wrong in (*_NAMED_OTHERWISE, *_TURNED_ROUND):
-        if word in said:
-            yield f"{word.strip()} becomes {wrong.strip()}", said.replace(word, wrong, 1)
-
-
-_NAMED_OTHERWISE = (
-    ("amount.draw_two", "amount.wild_draw_four"),
-    ("amount.", "0 + 1 + amount."),
-    ("n(value,", "n(value + 1,"),
-    ("card.skip", "card.reverse"),
-    ("card.reverse", "card.skip"),
-    ("card.draw_two", "card.wild"),
-    ("card.wild ", "card.skip "),
-    ("card.wild_draw_four", "card.draw_two"),
-)
-_TURNED_ROUND = (
-    ("next player", "previous player"),
-    ("player before", "player after"),
-    ("’s left", "’s right"),
-    ("’s right", "’s left"),
-    (" clockwise", " counterclockwise"),
-    ("counterclockwise", "clockwise"),
-    ("draw pile", "discard pile"),
-    ("may not", "may"),
-    ("cannot", "can"),
-    ("highest", "lowest"),
-    ("下家", "上家"),
-    ("上家", "下家"),
-    ("左", "右"),
-    ("右", "左"),
-    ("顺时针", "逆时针"),
-    ("逆时针", "顺时针"),
-    ("順時針", "逆時針"),
-    ("逆時針", "順時針"),
-    ("牌库", "废牌堆"),
-    ("牌庫", "棄牌堆"),
-    ("不能", "可以"),
-    ("最大", "最小"),
-)
-"""Sentences that say the contrary, in one language."""
-
-
-def _prose_change(clause: str, value: str, spoilt: Mapping[str, Block | None]) -> Callable[[], Any]:
-    @contextmanager
-    def in_place() -> Iterator[texts.Speeches]:
-        by_language = {one: prose(one) for one in texts.LANGUAGES}
-        for lang, block in spoilt.items():
-            speech = prose(lang)
-            others = {one: b for one, b in speech.entries[clause].blocks.items() if one != value}
-            blocks = {**others, value: block} if block else others
-            entry = replace(speech.entries[clause], blocks=blocks)
-            by_language[lang] = Prose(speech.words, {**speech.entries, clause: entry})
-        yield texts.Speeches(by_language, ())
-
-    return in_place
 
 
 def table_mutants(variants: Sequence[Variant], acts: int) -> Iterator[Mutant]:

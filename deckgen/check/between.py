@@ -29,18 +29,18 @@ def between(said: Said) -> Iterator[Finding]:
 
 
 def _titles(said: Said) -> Iterator[Finding]:
-    """Titles that name different cards."""
-    found = {
-        lang: frozenset(cards_in(speech.entries[said.clause].title))
-        for lang, speech in said.speeches.items()
-    }
-    if len(set(found.values())) > 1:
-        told = "; ".join(f"{lang}: {listed(some)}" for lang, some in found.items())
+    """Titles that name different cards, or things that have a contrary."""
+    titles = {lang: speech.entries[said.clause].title for lang, speech in said.speeches.items()}
+    if told := _unshared({lang: {(c, 1) for c in cards_in(one)} for lang, one in titles.items()}):
         yield said.finding(
             "prose-names-differ",
             f"The languages name different cards in the title of {said.clause} ({told}).",
             Severity.WARNING,
         )
+    terms = {lang: spoken(one, lang) for lang, one in titles.items() if lang in LANGUAGES}
+    if told := _unshared({lang: _contrary(some) for lang, some in terms.items()}):
+        here = f"The languages do not speak of the same things in the title of {said.clause}"
+        yield _turned(said, f"{here} ({told})")
 
 
 def _numbers(said: Said, form: Form, value: Value) -> Iterator[Finding]:
@@ -84,7 +84,9 @@ def _terms(said: Said, value: Value) -> Iterator[Finding]:
     for form in said.forms(value):
         found = {lang: spoken(form.of(said.block(lang, value)), lang) for lang in known}
         in_text = in_text or found
-        kept = {lang: _kept(form, some) for lang, some in found.items()}
+        kept = {
+            lang: _each(some) if form is TEXT else _contrary(some) for lang, some in found.items()
+        }
         if told := _unshared(kept):
             yield _turned(
                 said,
@@ -99,10 +101,13 @@ def _terms(said: Said, value: Value) -> Iterator[Finding]:
                 )
 
 
-def _kept(form: Form, some: Mapping[str, int]) -> set[tuple[str, int]]:
-    """The terms that the languages share in a form, and how often."""
-    if form is TEXT:
-        return {(term, times if term in CONTRARIES else 1) for term, times in some.items()}
+def _each(some: Mapping[str, int]) -> set[tuple[str, int]]:
+    """All terms, those that have a contrary with how often they are there."""
+    return {(term, times if term in CONTRARIES else 1) for term, times in some.items()}
+
+
+def _contrary(some: Mapping[str, int]) -> set[tuple[str, int]]:
+    """The terms that have a contrary, each once."""
     return {(term, 1) for term in some if term in CONTRARIES}
 
 

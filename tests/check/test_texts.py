@@ -165,6 +165,14 @@ def test_a_title_that_names_a_card_in_one_language_only_is_found(folder: Path) -
     assert "in the title of reverse.two_players (en: skip; zh-Hans: reverse" in found[0].sentence
 
 
+def test_a_title_turned_round_in_one_language_is_found(folder: Path) -> None:
+    """One pile for the other is told by the terms that the languages share."""
+    (found,) = found_in(spoil(folder, "en", "draws", "| The draw pile", "| The discard pile"))
+
+    assert (found.id, found.clauses) == ("prose-terms-differ", ("pile.empty",))
+    assert "title of pile.empty (en: the discard pile; zh-Hans: the draw pile" in found.sentence
+
+
 @pytest.mark.parametrize(
     ("lang", "old", "more", "told"),
     [
