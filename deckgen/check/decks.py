@@ -70,7 +70,7 @@ def sums(own: Deck) -> Iterator[tuple[Symbol, Symbol, Symbol]]:
             yield NUMBERS[one], NUMBERS[other], NUMBERS[total]
 
 
-def few_kinds(own: Deck, players: int) -> Recipe:
+def few_kinds(own: Deck, players: int, colours: int = 4) -> Recipe:
     """The three symbols of which a deck has most cards, two in hand: as few copies as leave some to
     draw, whatever the deck is made of.
     """
@@ -80,7 +80,7 @@ def few_kinds(own: Deck, players: int) -> Recipe:
     most = [symbol for symbol, _ in cards.most_common(3)]
     coloured, black = [s for s in most if s not in BLACK], [s for s in most if s in BLACK]
     tried = (
-        Recipe("few kinds", 4, copies(n, *coloured), copies(n, *black), players)
+        Recipe("few kinds", colours, copies(n, *coloured), copies(n, *black), players)
         for n in range(1, own.size + 1)
     )
     enough = 3 * players

@@ -1,23 +1,23 @@
 """Small decks explored whole: every deal, every choice, every draw, up to a number of positions.
 
 What is looked for: positions in which nobody can act, and positions from which nobody can win any
-more. The budget counts positions, never time, so that the same variant gives the same findings.
+more. The budget counts positions and acts, never time, so that the same variant gives the same findings.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from deckgen.check.decks import Recipe, copies, numbers_of, small_rules
+from deckgen.check.decks import Recipe, copies, few_kinds, held, numbers_of, small_rules, sums
 from deckgen.check.naming import Key, Naming
 from deckgen.check.positions import after, deals, moves
 from deckgen.engine import Action, Table
 from deckgen.engine.compiled import CompiledLaw
 from deckgen.engine.table import OVER, WON
-from deckgen.model.cards import Deck, Symbol
+from deckgen.model.cards import ACTIONS, NUMBERS, Deck, Symbol
 from deckgen.model.rules import Rules
 from deckgen.model.variant import Variant
 
@@ -25,6 +25,8 @@ BUDGET = 20_000
 """Positions in each small deck."""
 DEEP = 400_000
 """The same for `--deep`."""
+ACTS = 2
+"""Acts followed for every position of a budget: where many cards are drawn, one has dozens."""
 
 
 class Step(Struct, frozen=True):
@@ -44,6 +46,7 @@ class Explored:
         self.number_of: dict[Key, int] = {}
         self.steps: list[Step | None] = []
         self.before: list[list[int]] = []
+        self.acts = 0
         self.stuck: list[int] = []
         self.won: list[int] = []
         self.ended: list[int] = []
@@ -82,21 +85,36 @@ class Explored:
         lost = set(self.ended) | set(self.trapped())
         return [n for n in range(self.size) if n not in alive and n not in lost]
 
+    def tables(self, numbers: Iterable[int]) -> Iterator[tuple[int, Table]]:
+        """Positions with their tables, each replayed from the one before it."""
+        made = dict(self.starts)
+        for number in numbers:
+            way = [number]
+            while way[-1] not in made and (step := self.steps[way[-1]]):
+                way.append(step.before)
+            for at in reversed(way):
+                if at not in made and (step := self.steps[at]):
+                    made[at] = next(
+                        twin
+                        for twin, draws in after(made[step.before], step.action)
+                        if draws == step.draws
+                    )
+            yield number, made[number]
+
     def line(self, number: int) -> tuple[Table, list[Action], Table]:
         """The deal, the acts that lead to a position, and the table as it then stands."""
-        steps = []
-        at = number
-        while (step := self.steps[at]) is not None:
-            steps.append(step)
+        actions, at = [], number
+        while step := self.steps[at]:
+            actions.append(step.action)
             at = step.before
-        table = self.starts[at]
-        for step in reversed(steps):
-            table = next(twin for twin, draws in after(table, step.action) if draws == step.draws)
-        return self.starts[at], [step.action for step in reversed(steps)], table
+        ((_, table),) = self.tables([number])
+        return self.starts[at], actions[::-1], table
 
 
 def explore(recipe: Recipe, rules: Rules, own: Deck, budget: int) -> Explored | None:
-    """Explore a small deck breadth first; None if the variant lacks the cards for it."""
+    """Explore a small deck breadth first, up to so many positions, or `ACTS` times as many acts; None
+    if the variant lacks the cards for it.
+    """
     deck = recipe.deck(own)
     if deck.size < recipe.players * recipe.hand + 1:
         return None
@@ -112,7 +130,7 @@ def explore(recipe: Recipe, rules: Rules, own: Deck, budget: int) -> Explored | 
             waiting.append((number, table))
     while waiting:
         number, table = waiting.popleft()
-        if found.size >= budget:
+        if found.size >= budget or found.acts >= budget * ACTS:
             found.open.append(number)
             continue
         _expand(found, naming, number, table, waiting)
@@ -148,26 +166,47 @@ def _expand(
                 other = _add(found, key, Step(number, action, draws))
                 waiting.append((other, twin))
             found.before[other].append(number)
+            found.acts += 1
 
 
 def recipes(variant: Variant) -> Iterator[Recipe]:
-    """The small decks that bring a variant's clauses to a head."""
+    """The small decks that bring a variant's clauses to a head, of the cards that it has."""
     own, rules = variant.deck, variant.rules
-    one = numbers_of(own, 1)
-    two = numbers_of(own, 2)
-    acting = (Symbol.SKIP, Symbol.REVERSE, Symbol.DRAW_TWO)
+    one, two = numbers_of(own, 1), numbers_of(own, 2)
+    acting = held(own, *ACTIONS)
     wild = ((Symbol.WILD, 1),)
-    yield Recipe("draw twos", 2, copies(2, *one, Symbol.DRAW_TWO), players=3)
-    yield Recipe("skips and reverses", 2, copies(1, *one, *acting))
-    yield Recipe("wilds", 2, copies(1, *two, Symbol.DRAW_TWO), wild)
-    yield Recipe("wild draw fours", 2, copies(1, *two), (*wild, (Symbol.WILD_DRAW_FOUR, 2)))
+    if Symbol.DRAW_TWO in acting:
+        yield Recipe("draw twos", 2, copies(2, *one, Symbol.DRAW_TWO), players=3)
+    elif acting and (rules["jump_in"], rules["double_play"]) != ("none", "none"):
+        yield Recipe("identical cards", 2, copies(2, *one, acting[0]))
+    elif not acting:
+        yield Recipe("number cards", 2, copies(2, *two))
+    if held(own, Symbol.SKIP, Symbol.REVERSE):
+        yield Recipe("skips and reverses", 2, copies(1, *one, *ACTIONS))
+    if held(own, Symbol.WILD):
+        yield Recipe("wilds", 2, copies(1, *two, Symbol.DRAW_TWO), wild)
+    if held(own, Symbol.WILD_DRAW_FOUR):
+        fours = ((Symbol.WILD_DRAW_FOUR, 2),)
+        yield Recipe("wild draw fours", 2, copies(1, *two), (*wild, *fours))
+        if rules["stack.cross"]:
+            yield Recipe("all draw cards", 2, copies(1, *one, Symbol.DRAW_TWO), fours)
     if rules.get("deck.coloured_wild"):
         yield Recipe("coloured wilds", 2, copies(1, *one, Symbol.COLOURED_WILD, Symbol.SKIP), wild)
-    if rules["sum_grab"] != "none":
-        yield Recipe("sums", 2, copies(1, Symbol.N1, Symbol.N2, Symbol.N3, Symbol.SKIP))
+    if rules["sum_grab"] != "none" and (summed := _summed(own)):
+        yield Recipe("sums", 2, (*summed, (Symbol.SKIP, 1)))
+
+
+def _summed(own: Deck) -> tuple[tuple[Symbol, int], ...]:
+    """Two numbers and the number that they make, with copies: three different ones if there are."""
+    ranked = sorted(sums(own), key=lambda sum_: (NUMBERS[0] in sum_, -len({*sum_})))
+    return tuple(Counter(ranked[0]).items()) if ranked else ()
 
 
 def explored(variant: Variant, budget: int = BUDGET) -> tuple[Explored, ...]:
-    """Every small deck of a variant, explored."""
-    found = (explore(one, variant.rules, variant.deck, budget) for one in recipes(variant))
-    return tuple(one for one in found if one)
+    """Every small deck of a variant, explored; of one with too few cards of the usual kinds that of
+    the kinds that it has.
+    """
+    rules, own = variant.rules, variant.deck
+    found = [one for one in (explore(r, rules, own, budget) for r in recipes(variant)) if one]
+    few = None if found else explore(few_kinds(own, players=2, colours=2), rules, own, budget)
+    return (*found, few) if few else tuple(found)

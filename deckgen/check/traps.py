@@ -6,18 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.check.explore import BUDGET, Explored, explore
+from deckgen.check.explore import Explored
 from deckgen.check.finding import Finding, Severity
 from deckgen.check.picture import shown
+from deckgen.check.positions import moves
+from deckgen.engine import Table
+from deckgen.engine.compiled import CompiledLaw
 from deckgen.model.variant import Variant
 
 ROUND_AGAIN = (
-    "If the same position comes round again and no player can do otherwise, the game is over "
-    "without a winner."
-)
-CANNOT_FINISH = (
-    "If everyone left holds only cards that may not be the last, and there is nothing to draw, the "
-    "game is over without a winner."
+    "When everyone holds the same cards as before, with the same card on top, for the third time, "
+    "the game is over without a winner."
 )
 STUCK = "If nobody can do anything, the game is over without a winner."
 
@@ -44,14 +43,24 @@ def _unfit(variant: Variant, explored: Sequence[Explored]) -> Places:
     """
     if variant.rules.get("end.last_card") != "number":
         return [[] for _ in explored]
-    rules, found = variant.rules.over({"end.last_card": "any"}), []
-    for one in explored:
-        twin = explore(one.recipe, rules, variant.deck, max(BUDGET, one.size))
-        keys = list(twin.number_of) if twin else []
-        as_well = {keys[number] for number in (*twin.trapped(), *twin.barren())} if twin else set()
-        lost = {*one.trapped(), *one.barren()}
-        found.append([n for key, n in one.number_of.items() if n in lost and key not in as_well])
-    return found
+    return [_bound(one) for one in explored]
+
+
+def _bound(one: Explored) -> list[int]:
+    """The same of one deck. Were any card good enough, the only acts to come besides would be last
+    cards, which win: whatever leads to such a one among the lost positions is lost by the rule.
+    """
+    lost = {*one.trapped(), *one.barren()}
+    free = CompiledLaw(one.law.rules.over({"end.last_card": "any"}), one.law.deck)
+    won = [number for number, table in one.tables(sorted(lost)) if _could_finish(table, free)]
+    return sorted(lost & one.leading_to(won))
+
+
+def _could_finish(table: Table, free: CompiledLaw) -> bool:
+    """Whether somebody could lay all that is left of a hand if another law held."""
+    twin = table.copy()
+    twin.law = free
+    return any(len(move.cards) == twin.sizes[move.seat] for move in moves(twin))
 
 
 def _less(found: Places, others: Places) -> Places:
@@ -88,19 +97,19 @@ def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
             (),
             "No small deck could be cut out of this one, so nothing is known of positions from which "
             "nobody can win any more.",
-            "Small decks are made of two colours with draw twos, skips and reverses, or wilds.",
+            "Small decks are made of two colours, for two players with two cards each.",
         )
-    for one in explored:
-        if not one.whole:
-            yield Finding(
-                Severity.NOTE,
-                "explored-in-part",
-                (),
-                f"Of a small deck of {one.recipe.name} only the first {one.size:,} positions were "
-                "looked at; a table beyond them at which the game stands still would not show.",
-                "check --deep looks at more.",
-                about=one.recipe.name,
-            )
+    if parts := {one.recipe.name: one.size for one in explored if not one.whole}:
+        first = ", ".join(f"{name} {size:,}" for name, size in parts.items())
+        yield Finding(
+            Severity.NOTE,
+            "explored-in-part",
+            (),
+            "Not all positions of the small decks were looked at, but of some only the first "
+            f"({first}); a table beyond them at which the game stands still would not show.",
+            "check --deep looks at more.",
+            about=", ".join(parts),
+        )
 
 
 def _nearest(explored: Sequence[Explored], found: Places) -> tuple[Explored, int]:
@@ -134,10 +143,10 @@ def _cannot_finish(explored: Sequence[Explored], found: Places) -> Iterator[Find
             Severity.WARNING,
             "cannot-finish",
             ("end.last_card",),
-            "Since the last card must be a number, a player holding only action cards or black cards "
-            "can never finish once no number is left to draw; it may be that then nobody can win any "
-            f"more ({_share(explored, found)}).",
-            f"Let any card be the last, or let the rulebook say: “{CANNOT_FINISH}”",
+            "Since the last card must be a number, nobody lays an action card or a black card as the "
+            "last, and it can be that nobody can win any more, whatever they do, though somebody "
+            f"could if any card might be the last ({_share(explored, found)}).",
+            f"Let any card be the last, or let the rulebook say: “{ROUND_AGAIN}”",
             shown(*_nearest(explored, found)),
             about="",
         )

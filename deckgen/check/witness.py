@@ -60,11 +60,11 @@ def recipes(own: Deck) -> tuple[Recipe, ...]:
     whole = (*copies(2, *some, *ACTIONS), (Symbol.COLOURED_WILD, 1))
     summed = islice(dict.fromkeys((*chain(*sums(own)), *numbers_of(own, 6))), 6)
     return (
-        Recipe("actions", 2, whole, black, 3, 4),
-        Recipe("actions for two", 2, whole, black, 2, 5),
-        Recipe("draws", 4, (*copies(1, *few), (Symbol.DRAW_TWO, 2)), black, 4, 2),
-        Recipe("numbers", 2, copies(2, *summed), ((Symbol.WILD, 1),), 3, 3),
-        Recipe("few", 2, copies(1, *few, *ACTIONS), black, 3, 2),
+        Recipe("action cards", 2, whole, black, 3, 4),
+        Recipe("action cards for two", 2, whole, black, 2, 5),
+        Recipe("draw cards", 4, (*copies(1, *few), (Symbol.DRAW_TWO, 2)), black, 4, 2),
+        Recipe("number cards", 2, copies(2, *summed), ((Symbol.WILD, 1),), 3, 3),
+        Recipe("one card of each", 2, copies(1, *few, *ACTIONS), black, 3, 2),
     )
 
 

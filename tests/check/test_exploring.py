@@ -21,7 +21,9 @@ from deckgen.model.variant import Variant
 from tests.check.tables import decks, having, ids
 
 FORCED = Recipe("draw twos", 2, copies(2, Symbol.N1, Symbol.DRAW_TWO), players=3)
+LACKING = ("skip", "reverse", "draw_two", "wild", "wild_draw_four")
 PLAIN = {"jump_in": "none", "double_play": "none", "draw_two.answer": "none"}
+WILDS = Recipe("wilds", 2, copies(1, Symbol.N1, Symbol.N2, Symbol.DRAW_TWO), ((Symbol.WILD, 1),))
 TINY = Recipe("tiny", 2, copies(1, Symbol.N1, Symbol.SKIP), ((Symbol.WILD, 1),), hand=1)
 
 
@@ -88,8 +90,9 @@ def test_the_finding_shows_the_way_to_the_trap() -> None:
 
 
 def test_what_only_numbers_last_brings_is_told_from_what_was_there_before() -> None:
-    """A player left with action cards or black cards: the table shown has one, and it is no trap
-    while any card may be the last; what goes round for ever with any last card keeps its own clause.
+    """A player left with action cards or black cards: the table shown has one, and somebody could
+    win it if any card might be the last; what goes round for ever with any last card keeps its own
+    clause.
     """
     variant = having("family", end__last_card="number")
     found = {
@@ -100,11 +103,60 @@ def test_what_only_numbers_last_brings_is_told_from_what_was_there_before() -> N
     hands = [line for line in bound.shown[-5:] if line.startswith("  seat")]
 
     assert bound.clauses == ("end.last_card",)
-    assert "never finish" in bound.sentence
+    assert "nobody can win any more, whatever they do" in bound.sentence
     assert any(not any(figure in hand[8:] for figure in "0123456789") for hand in hands)
     assert "cannot-finish" not in free
     assert found["goes-round-for-ever"].shown == free["goes-round-for-ever"].shown
     assert found["goes-round-for-ever"].clauses == free["goes-round-for-ever"].clauses
+
+
+def after_each(one: Explored, start: int) -> set[int]:
+    """Every position that can be come to from one, itself too."""
+    naming, reached, waiting = Naming(one.law), {start}, [start]
+    while waiting:
+        ((_, table),) = one.tables([waiting.pop()])
+        for action in moves(table):
+            for twin, _ in after(table, action):
+                number = one.number_of[naming.key(twin)]
+                waiting += [] if number in reached else [number]
+                reached.add(number)
+    return reached
+
+
+def test_the_sentence_for_a_trap_ends_the_game_that_is_shown() -> None:
+    """From the table shown nobody wins, and the game does not end of itself, whatever is done. There
+    are only so many positions, so the same cards come to the same hands a third time, under the
+    same top card: that is all that the sentence waits for.
+    """
+    variant = having("family", end__last_card="number")
+    one = forced(variant, WILDS)
+    (finding,) = [f for f in traps.findings(variant, [one]) if f.id == "cannot-finish"]
+    (start,) = [n for n in one.trapped() if picture.shown(one, n) == finding.shown]
+    reached = after_each(one, start)
+
+    assert traps.ROUND_AGAIN in finding.remedy
+    assert "the same cards as before, with the same card on top, for the third time" in (
+        traps.ROUND_AGAIN
+    )
+    assert len(reached) > 1
+    assert reached.isdisjoint({*one.won, *one.ended, *one.open, *one.stuck})
+
+
+def test_a_trap_by_the_last_card_is_one_that_any_last_card_would_open() -> None:
+    """Explored by the rule that any card may be the last, every such position leads to a win, and no
+    other lost position does that is come to at all.
+    """
+    bound, free = having("family", end__last_card="number"), having("family")
+    one, twin = forced(bound, WILDS), forced(free, WILDS)
+    (told,) = traps._unfit(bound, [one])
+    lost_too = {*twin.trapped(), *twin.barren()}
+    keys = list(one.number_of)
+
+    assert told
+    for number in {*one.trapped(), *one.barren()}:
+        other = twin.number_of.get(keys[number])
+        assert other is None or (number in told) is (other not in lost_too)
+    assert traps._unfit(free, [twin]) == [[]]
 
 
 def test_a_game_called_off_is_no_stalemate() -> None:
@@ -254,5 +306,76 @@ def test_what_was_not_looked_at_is_said() -> None:
     assert not part.whole
     (note,) = [one for one in traps.findings(street, [part]) if one.id == "explored-in-part"]
     assert note.severity is Severity.NOTE
-    assert f"draw twos only the first {part.size}" in note.sentence
+    assert f"only the first (draw twos {part.size})" in note.sentence
     assert "explored-in-part" not in ids(traps.findings(street, [forced(street)]))
+
+
+def test_acts_are_counted_as_well_as_positions() -> None:
+    """A budget ends by either: four cards drawn can fall in very many ways."""
+    kings = having("kings")
+    fours = Recipe(
+        "fours", 2, copies(1, Symbol.N1, Symbol.N2), ((Symbol.WILD, 1), (Symbol.WILD_DRAW_FOUR, 2))
+    )
+    part = explore(fours, kings.rules, kings.deck, 2_500)
+
+    assert part is not None
+    assert not part.whole
+    assert part.size < 2_500
+    assert part.acts >= 2_500 * exploring.ACTS
+    assert part.acts == sum(map(len, part.before))
+
+
+def test_decks_looked_at_in_part_are_one_note() -> None:
+    """However many they are, with a comma in thousands."""
+    street = plain_street()
+    parts = [explore(recipe, street.rules, street.deck, 1_000) for recipe in (FORCED, WILDS)]
+    found = traps.findings(street, [one for one in parts if one])
+    (note,) = [one for one in found if one.id == "explored-in-part"]
+
+    assert "(draw twos 1,00" in note.sentence
+    assert ", wilds 1,00" in note.sentence
+
+
+@pytest.mark.parametrize(
+    ("cards", "names"),
+    [
+        ({"numbers": "0-9=2"}, ["number cards"]),
+        ({"skip": 10}, ["few kinds"]),
+        ({"wild": 60, "wild_draw_four": 60}, ["few kinds"]),
+        ({"numbers": "7=6", "wild": 20}, ["few kinds"]),
+        ({"numbers": "1=2", "skip": 2, "reverse": 2}, ["skips and reverses"]),
+        ({"numbers": "1=2", "draw_two": 2}, ["draw twos"]),
+    ],
+)
+def test_small_decks_are_made_of_what_there_is(
+    cards: dict[str, str | int], names: list[str]
+) -> None:
+    """A deck of few kinds has small decks too, named after cards that are in them."""
+    everything = {"numbers": "0-9=0", **dict.fromkeys(LACKING, 0), **cards}
+    variant = having("league", **{f"deck__{name}": count for name, count in everything.items()})
+    explored = exploring.explored(variant, 300)
+
+    assert [one.recipe.name for one in explored if one.size] == names
+
+
+def test_small_decks_follow_the_clauses() -> None:
+    """Sums have numbers that make one, whatever the numbers are; cross-stacking has both draw cards;
+    double plays have cards that are alike.
+    """
+    summing = having("league", sum_grab="same-colour", deck__numbers="4-9=2")
+    crossing = having("league", stack__cross=True)
+    alike = having("league", double_play="any", deck__draw_two=0)
+    by_name = {one.name: one for v in (summing, crossing, alike) for one in exploring.recipes(v)}
+    usual = {one.name for one in exploring.recipes(having("league"))}
+
+    assert dict(by_name["sums"].per_colour) == {
+        Symbol.N4: 1,
+        Symbol.N5: 1,
+        Symbol.N9: 1,
+        Symbol.SKIP: 1,
+    }
+    assert {Symbol.DRAW_TWO, Symbol.WILD_DRAW_FOUR} <= {
+        kind.symbol for kind in by_name["all draw cards"].deck(crossing.deck).kinds
+    }
+    assert {count for _, count in by_name["identical cards"].deck(alike.deck).counts} == {2}
+    assert usual.isdisjoint({"sums", "all draw cards", "identical cards"})
