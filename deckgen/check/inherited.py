@@ -10,7 +10,7 @@ from deckgen.check.finding import Finding, Severity
 from deckgen.definition.variants import BUILT_IN, load_variant
 from deckgen.model.variant import Variant
 
-GATHERED = ("idle-clauses", "never-came-up")
+GATHERED = ("idle-clauses", "never-came-up", "not-tried")
 """Findings that list clauses, each for itself."""
 
 

@@ -151,13 +151,13 @@ def _endless(seen: Watch) -> Iterator[Finding]:
 def _circling(seen: Watch) -> Iterator[Finding]:
     if seen.circling:
         whole = any(not _stress(name) for name in seen.circling)
-        names = ", ".join(seen.circling)
+        names = " and ".join(f"“{name}”" for name in seen.circling)
         yield Finding(
             Severity.WARNING if whole else Severity.NOTE,
             "penalties-go-round",
             ("kings.wild", "kings.wild_draw_four"),
             "When hardly any cards but wilds are left outside the hands, the penalties go round for "
-            f"ever: whoever draws a wild names another, who draws a wild again (seen at these tables: {names}).",
+            f"ever: whoever draws a wild names another, who draws a wild again (seen with {names}).",
             ("" if whole else "Rare with the whole deck; ")
             + "the rulebook might say: “If only wilds are left to draw, nobody draws any more.”",
             about="",
