@@ -7,6 +7,8 @@ from msgspec import Struct
 from deckgen.check.finding import Finding, Severity
 from deckgen.errors import Fault
 
+_REFERENCE = "reference card"
+"""The card that all rows together do not fit on."""
 _CALL = "last-card line"
 """Where a reference card prints the words to call."""
 
@@ -23,10 +25,12 @@ class Setting(Struct, frozen=True):
 
 
 def findings(found: Setting) -> tuple[Finding, ...]:
-    """Every text that `build` refuses, with its card and the place to change it."""
+    """Every text that `build` refuses, with its card and the place to change it. A reference card
+    that is too small for its rows is a warning: the game can be played without.
+    """
     return tuple(
         Finding(
-            Severity.ERROR,
+            Severity.WARNING if fault.key == _REFERENCE else Severity.ERROR,
             "text-refused" if lang else "not-printed",
             ("call.word",) if fault.key == _CALL else (),
             f"Cannot be printed{f' in {lang}' if lang else ''}: {fault}",
@@ -37,6 +41,8 @@ def findings(found: Setting) -> tuple[Finding, ...]:
 
 
 def _remedy(lang: str, fault: Fault) -> str:
+    if fault.key == _REFERENCE:
+        return "Take larger cards (--card), or build without reference cards (--only)."
     what = {_CALL: "call.word", "blank": f"[blank] {lang}"}.get(fault.key, "it there")
     return f"Shorten or change {what}, or take larger cards (--card) or more fonts (--theme)."
 

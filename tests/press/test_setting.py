@@ -67,6 +67,15 @@ def test_each_penalty_that_cannot_be_printed_is_named_once(tmp_path: Path) -> No
     assert sorted(places) == ["line 5", "line 72"]
 
 
+def test_a_reference_card_that_is_too_small_is_a_warning(tmp_path: Path) -> None:
+    """The game can be played, and the rest of it printed, without."""
+    source = definition(tmp_path, "street", "[format]\nwidth = 30\nheight = 46\n")
+    (found,) = findings(set_texts(source))
+
+    assert found.severity is Severity.WARNING
+    assert "6 rows do not fit on a card of 30 × 46 mm" in found.sentence
+
+
 def test_where_nothing_can_be_set_that_is_said(tmp_path: Path) -> None:
     """A list that is not there, in the words of `build`."""
     source = definition(tmp_path, "kings", top='penalties = "none.csv"\n')
