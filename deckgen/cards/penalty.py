@@ -24,7 +24,7 @@ the second line (to 1.6 inside) and of the bites.
 
 
 def penalty_card(penalty: CardText, spec: Spec) -> CardFace:
-    """A stand-alone penalty card, named `penalty.023`; raises a `TextProblem` that names it."""
+    """A stand-alone penalty card; raises a `TextProblem` that names it."""
     theme, u, hot = spec.theme, spec.u, penalty.hot
     tints = theme.colours[Colour.RED] if hot else theme.night
     x, y = spec.width / 2, 13 * u
@@ -40,7 +40,12 @@ def penalty_card(penalty: CardText, spec: Spec) -> CardFace:
         shapes += set_text(spec, penalty.text, card_steps(u), place.inset(AIR * u), False)
     size = spec.size(7.5, 6.0)
     shapes.append(centred(spec, label, LATIN, x, spec.bottom(4.6), size, tints.on))
-    return CardFace(f"penalty.{penalty.tag}", tuple(shapes))
+    return CardFace(penalty_name(penalty), tuple(shapes))
+
+
+def penalty_name(penalty: CardText) -> str:
+    """The name of a penalty card's face: `penalty.023`."""
+    return f"penalty.{penalty.tag}"
 
 
 def _medallion(spec: Spec, hot: bool, x: float, y: float) -> list[Shape]:

@@ -6,10 +6,10 @@ from functools import partial
 
 from deckgen.cards.faces import back
 from deckgen.cards.penalty import penalty_card
-from deckgen.definition.margin_words import margin_words
 from deckgen.errors import all_of
 from deckgen.press.imposed import imposed_pdf, layout_of
 from deckgen.press.job import Job
+from deckgen.press.titles import title_of
 from deckgen.sheets import Placement, impose
 
 
@@ -32,6 +32,6 @@ def _pdf(job: Job, lang: str) -> bytes:
         for entry in entries
         for _ in range(entry.copies)
     ]
-    title = f"{job.title(lang)} · {margin_words(lang)['cards.title']}"
+    title = title_of("penalties", job, lang)
     sheets = impose(placements, layout_of(job), job.offset)
     return imposed_pdf(job, sheets, [*faces.values(), behind], title, "penalty cards", lang)

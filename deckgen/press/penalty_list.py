@@ -7,6 +7,7 @@ from deckgen.definition.margin_words import margin_words
 from deckgen.ink.pages import pages_pdf
 from deckgen.ink.sheets import Document
 from deckgen.press.job import Job
+from deckgen.press.titles import title_of
 
 
 def make(job: Job) -> dict[str, bytes]:
@@ -18,7 +19,7 @@ def make(job: Job) -> dict[str, bytes]:
         words = margin_words(lang)
         handout = Handout(job.title(lang), job.penalties, words)
         pages = list_pages(handout, job.paper.size, job.spec_in(lang))
-        title = f"{job.title(lang)} · {words['list.title']}"
+        title = title_of("penalty-list", job, lang)
         document = Document(title, lang, f"{job.variant.id}, card game, penalties", job.colour)
         files[f"penalty-list.{lang}.pdf"] = pages_pdf(pages, job.paper.size, job.book, document)
     return files

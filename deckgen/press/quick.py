@@ -8,6 +8,7 @@ from deckgen.book.texts import Texts
 from deckgen.ink.book_pdf import Imprint, pages_pdf
 from deckgen.press.job import Job
 from deckgen.press.rulebook import sheet_of
+from deckgen.press.titles import title_of
 
 
 def make(job: Job) -> dict[str, bytes]:
@@ -15,7 +16,7 @@ def make(job: Job) -> dict[str, bytes]:
     files = {}
     for lang in job.languages:
         texts = Texts(job.variant, lang, clause_numbers(job.variant.rules))
-        title = f"{job.title(lang)} · {texts.say('quick.title')}"
+        title = title_of("quick", job, lang)
         keywords = texts.say("book.keywords")
         imprint = Imprint(title, title, keywords, lang, job.colour)
         paper = sheet_of(job)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from deckgen.book.reference import reference_face
-from deckgen.book.sections import clause_numbers
-from deckgen.book.texts import Texts
 from deckgen.cards.faces import back
 from deckgen.press.imposed import imposed_pdf, layout_of
 from deckgen.press.job import Job
+from deckgen.press.titles import title_of
 from deckgen.sheets import Placement, impose
 
 
@@ -21,6 +20,5 @@ def _pdf(job: Job, lang: str) -> bytes:
     face, behind = reference_face(job.variant, lang, spec), back(spec)
     _, most = job.variant.rules.players()
     sheets = impose([Placement(face.name, behind.name)] * most, layout_of(job), job.offset)
-    texts = Texts(job.variant, lang, clause_numbers(job.variant.rules))
-    title = f"{job.title(lang)} · {texts.say('reference.title')}"
+    title = title_of("reference", job, lang)
     return imposed_pdf(job, sheets, [face, behind], title, "reference cards", lang)

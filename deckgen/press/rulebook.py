@@ -15,6 +15,7 @@ from deckgen.ink.book_html import rulebook_html
 from deckgen.ink.book_pdf import Imprint, pages_pdf, rulebook_pdfs
 from deckgen.model.format import PAPERS, Size
 from deckgen.press.job import Job
+from deckgen.press.titles import title_of
 
 
 def make(job: Job) -> dict[str, bytes]:
@@ -47,7 +48,7 @@ def _in_language(job: Job, lang: str, played: tuple[Replay, ...]) -> dict[str, b
         f"rulebook.{lang}.md": text.encode(),
     }
     if variant.rules["deck.substitution"] != "none":
-        title = f"{book.title} · {texts.say('substitution.title')}"
+        title = title_of("substitution", job, lang)
         imprint = Imprint(title, book.tagline, book.keywords, lang, job.colour)
         pages = substitution_pages(variant, lang, spec, sheet_of(job))
         pdf = pages_pdf(pages, sheet_of(job), card, fonts, imprint)
