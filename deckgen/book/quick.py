@@ -11,6 +11,7 @@ from deckgen.book.bricks import paragraph
 from deckgen.book.document import Span
 from deckgen.book.headband import EDGE, HEAD, headband
 from deckgen.book.look import Look, at, baseline
+from deckgen.book.needs import is_told
 from deckgen.book.pieces import Item, Page, Piece, Placed
 from deckgen.book.prose import Prose, prose
 from deckgen.book.scenes import flow
@@ -22,6 +23,7 @@ from deckgen.book.turn import turn_of
 from deckgen.cards.spec import Spec
 from deckgen.model.cards import CardKind, Colour, Symbol
 from deckgen.model.format import Size
+from deckgen.model.rules import Rules
 from deckgen.model.variant import Variant
 
 GUTTER = 5.0
@@ -185,7 +187,7 @@ class _Sheet:
         items += [shifted(item, 0.0, y) for item in picture.items]
         y += picture.height + 2.6 * scale
         for clause in TURN:
-            if self._shown(clause):
+            if is_shown(clause, self.variant.rules):
                 made, y = self._line(clause, 0.0, inner, y, scale)
                 items += made
         return self._boxed(items, y, scale)
@@ -204,15 +206,9 @@ class _Sheet:
         drop = (0.35 if look.english else 0.38) * style.size * 0.3528
         return [*items, *at(line, x + 7.4 * scale, middle + drop)]
 
-    def _shown(self, clause: str) -> bool:
-        rules = self.variant.rules
-        if clause not in self.numbers or is_quiet(clause, rules):
-            return False
-        return not (clause in SILENT and rules[clause] in ("none", False, 0))
-
     def _block(self, name: str, scale: float) -> _Block | None:
         """A block: its title, then a line per clause with its number."""
-        clauses = [clause for clause in BLOCKS[name] if self._shown(clause)]
+        clauses = [clause for clause in BLOCKS[name] if is_shown(clause, self.variant.rules)]
         if not clauses:
             return None
         place = 2 + list(BLOCKS).index(name)
@@ -263,7 +259,7 @@ class _Sheet:
         items += at(line, x + 2.0, y + baseline(style, look.english))
         end = y + style.line_height
         for clause in clauses:
-            if self._shown(clause):
+            if is_shown(clause, self.variant.rules):
                 inner = self.width - 2 * PAD * scale - x
                 made, end = self._line(clause, x, inner, end, scale, hide=name)
                 items += made
@@ -273,6 +269,13 @@ class _Sheet:
         kinds = [kind for kind in self.variant.deck.kinds if kind.symbol is symbol]
         wanted = COLOURS.get(symbol)
         return next((kind for kind in kinds if kind.colour is wanted), kinds[0] if kinds else None)
+
+
+def is_shown(clause: str, rules: Rules) -> bool:
+    """Whether the sheet has a line for a clause that it has a place for."""
+    if not is_told(clause, rules) or is_quiet(clause, rules):
+        return False
+    return not (clause in SILENT and rules[clause] in ("none", False, 0))
 
 
 def without_name(text: str, name: str) -> str:

@@ -61,6 +61,14 @@ begins or has been won, and not by whoever ponders what to play.
 
 def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
     """The reference card of a variant; rows say as much as fits on it."""
+    texts = Texts(variant, lang, clause_numbers(variant.rules))
+    game = name_of(variant, lang).upper()
+    calls = tuple(_calls(variant, prose(lang)))
+    return reference_card(rows_of(variant, lang), texts.say("reference.title"), game, calls, spec)
+
+
+def rows_of(variant: Variant, lang: str) -> list[RowText]:
+    """The rows of the card: what each special card does, and what else matters in a turn."""
     speech = prose(lang)
     texts = Texts(variant, lang, clause_numbers(variant.rules))
     rows = []
@@ -73,9 +81,7 @@ def reference_face(variant: Variant, lang: str, spec: Spec) -> CardFace:
     if not rows:  # numbers alone, played as usual
         fits = "play.match"
         rows = [RowText(Symbol.BLANK, speech.title(fits), (speech.card(fits, variant),))]
-    game = name_of(variant, lang).upper()
-    calls = tuple(_calls(variant, speech))
-    return reference_card(rows, texts.say("reference.title"), game, calls, spec)
+    return rows
 
 
 def _also(variant: Variant, speech: Prose, texts: Texts) -> list[RowText]:
