@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
+
 from deckgen import __version__
 from deckgen.beside import beside
 from deckgen.cards.shapes import Font
@@ -50,7 +52,9 @@ def with_kept(files: Files, folder: Path) -> Files:
     try:
         before = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         same = all(before[key] == manifest[key] for key in ("definition", "theme", "card", "paper"))
-        if not same:
+        texts = {**before["penalties"], **manifest["penalties"]}
+        flags = {**before["settings"], "only": None, **manifest["settings"]}
+        if not same or texts != {**texts, **before["penalties"]}:
             return files
         listed = {str(name): str(said) for name, said in before["files"].items()}
         printed = {int(card["number"]): card for card in before["cards"]}
@@ -68,6 +72,8 @@ def with_kept(files: Files, folder: Path) -> Files:
     if "deck.pdf" in kept:
         manifest["printed"] = before.get("printed", {})
     manifest["files"] = {**kept, **manifest["files"]}
+    manifest["penalties"] = texts
+    manifest["settings"] = flags
     manifest["cards"] = [printed[number] for number in sorted(printed)]
     text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
     return {**files, "manifest.json": text.encode()}
@@ -85,9 +91,9 @@ def _prove_cmyk(files: Files) -> None:
 
 
 def description(job: Job) -> dict[str, Any]:
-    """A manifest that lists no files yet: version, digest of the definition, every card that is now
-    printed with the digest of its face as it is once cut, how often each face lies on the sheets,
-    and the fonts used.
+    """A manifest that lists no files yet: version, digests of the definition and of the penalties
+    in each language, the flags that they were read with, every card that is now printed with the
+    digest of its face as it is once cut, how often each face lies on the sheets, and the fonts used.
     """
     whole = {face.name: face for face in (*job.as_cut.fronts.values(), job.as_cut.back)}
     faces = face_digests(whole.values(), job.theme.fonts)
@@ -96,6 +102,8 @@ def description(job: Job) -> dict[str, Any]:
         "deckgen": __version__,
         "variant": job.variant.id,
         "definition": definition_digest(job.variant),
+        "penalties": penalty_digests(job),
+        "settings": to_builtins(job.settings),
         "languages": list(job.languages),
         "theme": job.theme.name,
         "card": str(job.variant.format.trim),
@@ -115,6 +123,23 @@ def description(job: Job) -> dict[str, Any]:
 def _file(job: Job, font: Font) -> Path | None:
     typeface = job.book.typeface(font.face)
     return typeface.path if typeface else None
+
+
+def penalty_digests(job: Job) -> dict[str, str]:
+    """By language a digest that changes with the words, the number, the mark or the copies of any
+    penalty that the job prints; empty if it prints none.
+    """
+    if job.penalties is None or not set(job.parts) & {"deck", "penalties", "list"}:
+        return {}
+    entries = job.penalties.entries
+    return {
+        lang: digest(
+            json.dumps(
+                [(e.number, e.copies, e.penalty.hot, e.penalty.texts[lang]) for e in entries]
+            ).encode()
+        )
+        for lang in job.languages
+    }
 
 
 def definition_digest(variant: Variant) -> str:

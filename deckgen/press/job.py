@@ -27,11 +27,25 @@ PARTS = ("deck", "penalties", "list", "rulebook", "quick", "reference", "preview
 """What a build makes, by the words of `--only`."""
 
 
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """The flags of a build that bear on what its files say, as they were typed: with them the same
+    definition gives the same words again.
+    """
+
+    card: str | None = None
+    bleed: float | None = None
+    family: bool = False
+    penalties: str | None = None
+    fill: bool = False
+    only: str | None = None
+    changes: tuple[str, ...] = ()
+
+
 class Job(Struct, frozen=True, dict=True):
     """One build. `languages` in order, the first is the deck's; `numbers` are the cards to print,
     counted from 1 in deck order, one that is wanted twice twice, None for all; `gap` None leaves
     it to the layout; `slots` are those of a label sheet; `offset` moves the backs; `supplied` are
-    the numbers of the cards that an earlier print supplies.
+    the numbers of the cards that an earlier print supplies; `settings` what was asked for.
     """
 
     variant: Variant
@@ -48,6 +62,7 @@ class Job(Struct, frozen=True, dict=True):
     slots: SlotSheet | None = None
     offset: Offset = NO_OFFSET
     supplied: frozenset[int] = frozenset()
+    settings: Settings = Settings()
 
     @cached_property
     def book(self) -> FontBook:

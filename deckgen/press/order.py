@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from typing import TypeVar
 
+import msgspec
 from msgspec import Struct, structs
 
 from deckgen.definition.themes import load_theme
@@ -16,7 +17,7 @@ from deckgen.model.format import CARD_SIZES, CardFormat, Size, corner_for
 from deckgen.model.theme import Theme
 from deckgen.model.variant import Variant
 from deckgen.model.words import languages, nearest
-from deckgen.press.job import PARTS, Job
+from deckgen.press.job import PARTS, Job, Settings
 from deckgen.press.papers import refuse_on_slots, sheet_of, size_of
 from deckgen.press.texts import chosen_texts
 from deckgen.press.wanted import cards_wanted
@@ -33,22 +34,27 @@ class Order(Struct, frozen=True):
     """The words of a build's flags, as they were typed; None where one was not."""
 
     variant: str
-    lang: str
-    paper: str | None
-    card: str | None
-    theme: str
-    penalties: str | None
-    fill: bool
-    family: bool
-    duplex: str | None
-    bleed: float | None
-    gap: float | None
-    marks: str | None
-    only: str | None
-    cards: str | None
-    changes: tuple[str, ...]
+    lang: str = "all"
+    paper: str | None = None
+    card: str | None = None
+    theme: str = "classic"
+    penalties: str | None = None
+    fill: bool = False
+    family: bool = False
+    duplex: str | None = None
+    bleed: float | None = None
+    gap: float | None = None
+    marks: str | None = None
+    only: str | None = None
+    cards: str | None = None
+    changes: tuple[str, ...] = ()
     colour: str = "rgb"
     printer: str | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """Its flags that bear on what the files say."""
+        return msgspec.convert(self, Settings, from_attributes=True)
 
 
 class _Desk:
@@ -108,6 +114,7 @@ def job_of(order: Order) -> tuple[Job, tuple[str, ...]]:
         colour="cmyk" if colour == "cmyk" else "rgb",
         slots=sheet[1],
         offset=offset,
+        settings=order.settings,
     )
     return job, (*notices, *soft, *_unused(order, duplex))
 
