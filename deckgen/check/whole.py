@@ -28,7 +28,7 @@ from deckgen.check import (
     texts,
     traps,
 )
-from deckgen.check.files import Folder
+from deckgen.check.built import Folder
 from deckgen.check.finding import Finding, Severity, worst_first
 from deckgen.check.inherited import GATHERED, extended, own_first
 from deckgen.model.scenario import Scenario
@@ -41,13 +41,14 @@ Part = tuple[tuple[Finding, ...], str]
 class Scope(Struct, frozen=True):
     """How far to look: with `deep` also at what takes minutes; at the prose, scenarios and files
     given besides those that ship with deckgen; at the texts of the sources, by letter; at what came
-    of setting what is printed.
+    of setting what is printed. `place` is where a folder with what was built would be.
     """
 
     deep: bool = False
     prose: texts.Speeches | None = None
     scenarios: tuple[Scenario, ...] = ()
     folder: Folder | None = None
+    place: str = "output"
     sources: Mapping[str, str] = {}
     set: setting.Setting | None = None
 
@@ -102,10 +103,8 @@ def _found(
     parts: dict[str, Part] = {}
     for name in names:
         begins(f"{variant.id}: {name}")
-        if (result := PARTS[name](variant, scope)) is None:
-            continue
-        parts[name] = result
-        if any(one.id in UNPLAYABLE for one in result[0]):
+        parts[name] = PARTS[name](variant, scope)
+        if any(one.id in UNPLAYABLE for one in parts[name][0]):
             break
     return parts
 
@@ -200,9 +199,9 @@ def _texts(variant: Variant, scope: Scope) -> Part:
     return found, f"{texts.examined(variant, speeches)}; {amounts.examined()}"
 
 
-def _printing(_: Variant, scope: Scope) -> Part | None:
+def _printing(_: Variant, scope: Scope) -> Part:
     if scope.set is None:
-        return None
+        return (), "no text was set"
     return setting.findings(scope.set), setting.examined(scope.set)
 
 
@@ -211,13 +210,13 @@ def _examples(variant: Variant, scope: Scope) -> Part:
     return examples.findings(replayed), examples.examined(replayed)
 
 
-def _files(variant: Variant, scope: Scope) -> Part | None:
+def _files(variant: Variant, scope: Scope) -> Part:
     if scope.folder is None:
-        return None
+        return (), f"nothing was built in {scope.place}"
     return files.findings(variant, scope.folder), files.examined(scope.folder)
 
 
-PARTS: dict[str, Callable[[Variant, Scope], Part | None]] = {
+PARTS: dict[str, Callable[[Variant, Scope], Part]] = {
     "definition": _definition,
     "contradictions": _conflicts,
     "sources": _sources,

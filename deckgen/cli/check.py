@@ -14,7 +14,7 @@ from deckgen.cli import report
 from deckgen.cli.options import Changes, Json, Out, option
 
 if TYPE_CHECKING:
-    from deckgen.check.files import Folder
+    from deckgen.check.built import Folder
     from deckgen.check.whole import Report
     from deckgen.model.variant import Variant
 
@@ -68,8 +68,16 @@ def check(
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:
         for source, variant in zip(named, loaded, strict=True):
-            printed = set_texts(source, changes or ())
-            scope = Scope(deep, speeches, played, _built(variant, out), described, printed)
+            place = out / variant.id
+            scope = Scope(
+                deep=deep,
+                prose=speeches,
+                scenarios=played,
+                folder=_built(source, changes or (), place),
+                place=str(place),
+                sources=described,
+                set=set_texts(source, changes or ()),
+            )
             reports.append(checked(variant, scope, begins))
     told = dict(zip(_titles(named, loaded), reports, strict=True))
     if as_json:
@@ -86,14 +94,13 @@ def _beside(source: str) -> tuple[Path, ...]:
     return (folder,) if source.endswith(".toml") and folder.is_dir() else ()
 
 
-def _built(variant: Variant, out: Path) -> Folder | None:
+def _built(source: str, changes: Sequence[str], folder: Path) -> Folder | None:
     """What `build` wrote for a variant, if it did."""
-    folder = out / variant.id
     if not (folder / "manifest.json").is_file():
         return None
     from deckgen.press.proof import folder_facts
 
-    return folder_facts(variant, folder)
+    return folder_facts(source, changes, folder)
 
 
 @contextmanager

@@ -73,7 +73,7 @@ def read_pdf(data: bytes) -> PdfFacts:
     intent = re.search(r"/OutputConditionIdentifier \(([^)]*)\)", _texts(objects))
     return PdfFacts(
         _pages(data, objects),
-        _fonts(objects),
+        embedded_fonts(objects),
         frozenset(w.decode() for w in words if w.decode("latin-1") in RGB | OTHER | CMYK | GREY),
         max([round(100 * max(inks, default=0.0), 2), *(one.ink for one in pictures)]),
         pictures,
@@ -107,13 +107,14 @@ def _pages(data: bytes, objects: PdfObjects) -> tuple[PageFacts, ...]:
         if key not in measured:
             measured[key] = text_clear(seen, trim) if trim else None, _dpi(seen), number
         media, bleed = seen.get_mediabox(), seen.get_bleedbox(fallback_ok=False)
-        boxes = _mm(media) or (0, 0, 0, 0), _mm(trim), _mm(bleed)
+        boxes = box_mm(media) or (0, 0, 0, 0), box_mm(trim), box_mm(bleed)
         found.append(PageFacts(*boxes, forms, *measured[key], seen.get_rotation()))
     document.close()
     return tuple(found)
 
 
-def _mm(box: Any) -> Box | None:
+def box_mm(box: Any) -> Box | None:
+    """A box of PDFium's in mm; None if there is none."""
     if box is None:
         return None
     left, bottom, right, top = (mm_of_points(value) for value in box)
@@ -143,7 +144,8 @@ def _dpi(page: Any) -> float | None:
     return min(found, default=None)
 
 
-def _fonts(objects: PdfObjects) -> dict[str, bool]:
+def embedded_fonts(objects: PdfObjects) -> dict[str, bool]:
+    """The fonts of a file by name, and whether each is embedded."""
     fonts = {}
     for one in objects:
         if one.is_a("Type", "Font"):

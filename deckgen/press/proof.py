@@ -2,69 +2,119 @@
 
 from __future__ import annotations
 
-import json
+import html
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from deckgen.check.files import Folder, Pdf
-from deckgen.definition.files import read_bytes, read_text
+import msgspec
+
+from deckgen.check.built import Folder, Manifest, Now, Pdf
+from deckgen.definition.files import read_bytes
 from deckgen.errors import BadInput
-from deckgen.ink.preflight import read_pdf
-from deckgen.ink.readback import SheetFacts, read_sheets
-from deckgen.model.variant import Variant
-from deckgen.press.build import definition_digest
+from deckgen.ink.readback import read_printed
+from deckgen.press.build import definition_digest, penalty_digests
 from deckgen.press.digests import MOST_BYTES, digest
+from deckgen.press.job import Settings
+from deckgen.press.needed import needed_files
+from deckgen.press.order import Order, job_of, parts_of
 
 MANIFEST = "manifest.json"
+_NO_WORDS = {
+    ".html": re.compile(r"<(style|script)\b.*?</\1>|<[^>]*>", re.DOTALL),
+    ".md": re.compile(r"(?<=\])\([^)]*\)"),
+}
+"""What stands in a file for its looks and links."""
+_PNG_END = b"\0\0\0\0IEND\xaeB`\x82"
 
 
-def folder_facts(variant: Variant, folder: Path) -> Folder:
-    """Read every file that the manifest of a folder names; raises `BadInput` without a manifest."""
-    manifest = _manifest(folder / MANIFEST)
+def folder_facts(source: str, changes: Sequence[str], folder: Path) -> Folder:
+    """Read every file that the manifest of a folder names, and what a build of a variant with the
+    same flags would write; raises `BadInput` without a manifest.
+    """
+    manifest, settings = _manifest(folder / MANIFEST)
     contents = {
         name: read_bytes(folder / name, MOST_BYTES)
-        for name in manifest["files"]
+        for name in manifest.files
         if (folder / name).is_file()
     }
-    pdfs = {name: _pdf(data) for name, data in contents.items() if name.endswith(".pdf")}
-    sheets = _sheets(contents.get("deck.pdf"))
+    pdfs, texts, broken = _read(contents)
     return Folder(
         str(folder),
         manifest,
         {name: digest(data) for name, data in contents.items()},
         pdfs,
-        sheets.pages,
-        sheets.duplex,
-        definition_digest(variant),
+        texts,
+        broken,
+        _now(source, changes, manifest, settings, pdfs),
     )
 
 
-def _manifest(path: Path) -> dict[str, Any]:
+def _manifest(path: Path) -> tuple[Manifest, Settings]:
+    """A manifest, which names files of its own folder only, and the flags of its build."""
     try:
-        found: Any = json.loads(read_text(path))
-    except ValueError as error:
-        raise BadInput.one(str(path), "", f"is no JSON ({error})") from error
-    files = found.get("files") if isinstance(found, dict) else None
-    cards = found.get("cards", []) if isinstance(found, dict) else None
-    printed = found.get("printed") if isinstance(found, dict) else None
-    counted = isinstance(printed, dict) and all(isinstance(n, int) for n in printed.values())
-    whole = isinstance(files, dict) and isinstance(cards, list) and counted
-    if not whole or not all(
-        isinstance(c, dict) and {"face", "kind"} <= c.keys() for c in cards or ()
-    ):
-        raise BadInput.one(str(path), "", "is no manifest of a build")
-    return {**found}
+        found = msgspec.json.decode(read_bytes(path), type=Manifest)
+        settings = msgspec.convert(found.settings, Settings)
+    except msgspec.DecodeError as error:
+        raise BadInput.one(str(path), "", f"is no manifest of a build ({error})") from error
+    outside = [name for name in found.files if Path(name).name != name]
+    if outside:
+        problem = f"is no manifest of a build: {outside[0]} is no file of its folder"
+        raise BadInput.one(str(path), "", problem)
+    return found, settings
 
 
-def _pdf(data: bytes) -> Pdf | str:
+def _read(
+    contents: Mapping[str, bytes],
+) -> tuple[dict[str, Pdf], dict[str, str], dict[str, str]]:
+    """The PDFs of some files, the words of the others that have any, and why some cannot be read."""
+    pdfs: dict[str, Pdf] = {}
+    texts: dict[str, str] = {}
+    broken: dict[str, str] = {}
+    for name, data in contents.items():
+        try:
+            if name.endswith(".pdf"):
+                pdfs[name] = read_printed(data)
+            elif name.endswith(".png"):
+                broken |= {} if data.endswith(_PNG_END) else {name: "it is no whole PNG"}
+            else:
+                said = _NO_WORDS[Path(name).suffix].sub(" ", data.decode("utf-8"))
+                texts[name] = html.unescape(said)
+        except (ValueError, RuntimeError, LookupError, StopIteration) as error:
+            broken[name] = str(error) or "it is no PDF of ours"
+    return pdfs, texts, broken
+
+
+def _now(
+    source: str,
+    changes: Sequence[str],
+    manifest: Manifest,
+    settings: Settings,
+    pdfs: Mapping[str, Pdf],
+) -> Now:
+    """What the build that the manifest tells of would write now."""
+    said = msgspec.structs.asdict(settings) | {"changes": tuple(changes), "only": None}
     try:
-        return read_pdf(data)
-    except (ValueError, RuntimeError, KeyError, StopIteration) as error:
-        return str(error) or "it is no PDF of ours"
+        job, _ = job_of(Order(source, **said))
+        wanted = parts_of(settings.only)
+    except BadInput as error:
+        return Now(refused="; ".join(map(str, error.faults)))
+    deck = pdfs.get("deck.pdf")
+    lang = deck.lang if deck and deck.lang in job.languages else job.languages[0]
+    needed = needed_files(job, lang)
+    return Now(
+        definition_digest(job.variant),
+        penalty_digests(job),
+        needed,
+        tuple(name for name in needed if _due(name, wanted, manifest.languages)),
+    )
 
 
-def _sheets(data: bytes | None) -> SheetFacts:
-    try:
-        return read_sheets(data) if data else SheetFacts((), "")
-    except (ValueError, KeyError, StopIteration):
-        return SheetFacts((), "")  # `pdfs` says that it cannot be read
+_PART = {"penalty-list": "list", "rulebook-booklet": "rulebook", "substitution": "rulebook"}
+"""What `--only` calls the part that a file belongs to, where it has another name."""
+
+
+def _due(name: str, parts: Sequence[str], languages: Sequence[str]) -> bool:
+    """Whether a build of some parts in some languages writes a file."""
+    part, *tag = name.split(".")[:-1]
+    return _PART.get(part, part) in parts and all(one in languages for one in tag)

@@ -54,6 +54,7 @@ def test_check_says_what_it_found_and_what_it_looked_at(deckgen: Run, tiny: Path
         "printing",
     ):
         assert f"    {part}: " in result.stdout
+    assert f"    files: nothing was built in {Path('output/tiny')}" in result.stdout
 
 
 def test_an_error_makes_it_exit_with_1(deckgen: Run, tiny: Path) -> None:
@@ -80,6 +81,18 @@ def test_what_was_built_is_checked_along(deckgen: Run, tiny: Path) -> None:
     assert "1 files in output" in good.stdout
     assert changed.returncode == 1
     assert "file-changed" in changed.stdout
+
+
+def test_a_manifest_names_files_of_its_own_folder(deckgen: Run, tiny: Path) -> None:
+    """Nothing outside the folder is read: that is bad input, in one sentence."""
+    folder = tiny.parent / "output" / "tiny"
+    folder.mkdir(parents=True)
+    said = {"files": {"../../tiny.toml": "sha256:0"}, "cards": [], "printed": {}}
+    (folder / "manifest.json").write_text(json.dumps(said), encoding="utf-8")
+    result = deckgen("check", str(tiny))
+
+    assert result.returncode == 2
+    assert "../../tiny.toml is no file of its folder" in result.stderr
 
 
 def test_scenarios_that_are_not_there_or_cannot_be_read_are_bad_input(
