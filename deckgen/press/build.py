@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from deckgen.ink.png import Tick
 
 
+WITH_PENALTIES = ("deck", "preview", "penalties", "penalty-list")
+"""The files that show penalties, by the beginnings of their names."""
+
+
 class NotForPress(DeckgenError):
     """Files that were to be in CMYK and hold another colour; `names` are theirs."""
 
@@ -46,37 +50,45 @@ def build(job: Job, tick: Tick = unheard) -> Files:
 
 def with_kept(files: Files, folder: Path) -> Files:
     """The files with a manifest that also lists what an earlier build of the same cards on the same
-    paper left in the folder and nobody has changed since, and the cards printed by it only.
+    paper left in the folder and nobody has changed since, and the cards printed by it only; without
+    what carries other penalties than are printed now.
     """
     manifest = json.loads(files["manifest.json"])
     try:
         before = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         same = all(before[key] == manifest[key] for key in ("definition", "theme", "card", "paper"))
-        texts = {**before["penalties"], **manifest["penalties"]}
-        flags = {**before["settings"], "only": None, **manifest["settings"]}
-        if not same or texts != {**texts, **before["penalties"]}:
+        if not same:
             return files
+        texts, flags = {**before["penalties"]}, {**before["settings"]}
         listed = {str(name): str(said) for name, said in before["files"].items()}
         printed = {int(card["number"]): card for card in before["cards"]}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return files
+    now = manifest["penalties"]
+    if any(texts.get(lang, said) != said for lang, said in now.items()):
+        listed = {k: v for k, v in listed.items() if k.split(".")[0] not in WITH_PENALTIES}
+        texts, printed = {}, {}
     kept = {
         name: said
         for name, said in listed.items()
-        if name not in files
-        and Path(name).name == name
-        and (folder / name).is_file()
-        and digest((folder / name).read_bytes()) == said
+        if name not in files and _untouched(folder, name, said)
     }
     printed |= {card["number"]: card for card in manifest["cards"]}
     if "deck.pdf" in kept:
         manifest["printed"] = before.get("printed", {})
     manifest["files"] = {**kept, **manifest["files"]}
-    manifest["penalties"] = texts
-    manifest["settings"] = flags
+    manifest["penalties"] = texts | now
+    if not now:  # whatever the texts were, they were read with the earlier flags
+        manifest["settings"] = {**flags, "only": None, **manifest["settings"]}
     manifest["cards"] = [printed[number] for number in sorted(printed)]
     text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
     return {**files, "manifest.json": text.encode()}
+
+
+def _untouched(folder: Path, name: str, said: str) -> bool:
+    """Whether a file of a folder is there as it was written."""
+    path = folder / name
+    return Path(name).name == name and path.is_file() and digest(path.read_bytes()) == said
 
 
 def _prove_cmyk(files: Files) -> None:

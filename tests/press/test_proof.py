@@ -80,4 +80,5 @@ def test_cards_with_other_penalties_are_not_kept(tmp_path: Path) -> None:
 
     assert quick["files"].keys() == {"deck.pdf", "quick.en.pdf"}
     assert quick["settings"] == {"penalties": str(mine), "only": "quick"}
-    assert listed["files"].keys() == {"penalty-list.en.pdf"}
+    assert listed["files"].keys() == {"quick.en.pdf", "penalty-list.en.pdf"}
+    assert listed["settings"] == {"only": "list"}
