@@ -83,6 +83,7 @@ def read_printed(data: bytes) -> Printed:
 
 def _page(seen: Any, content: bytes) -> PrintedPage:
     """A page as PDFium sees it, and what its content places on it."""
+    text = seen.get_textpage().get_text_range()  # before the page is turned for its cards
     return PrintedPage(
         box_mm(seen.get_mediabox()) or (0, 0, 0, 0),
         box_mm(seen.get_trimbox(fallback_ok=False)),
@@ -90,7 +91,7 @@ def _page(seen: Any, content: bytes) -> PrintedPage:
         seen.get_rotation(),
         tuple(_cards(seen, content)),
         tuple(map(int, _NUMBERED.findall(content))),
-        seen.get_textpage().get_text_range(),
+        text,
     )
 
 
@@ -98,7 +99,7 @@ def _cards(seen: Any, content: bytes) -> Iterator[PlacedCard]:
     """The cards of a page; each is read with the page turned so that the card stands upright, since
     PDFium puts lines in order as they are shown.
     """
-    usual, high = seen.get_rotation(), seen.get_mediabox()[3]
+    high = seen.get_mediabox()[3]
     read: dict[int, Any] = {}
     for name, *numbers in _PLACED.findall(content):
         x, y, width, height, right, down = map(float, numbers)
@@ -109,7 +110,6 @@ def _cards(seen: Any, content: bytes) -> Iterator[PlacedCard]:
         around = points(x), high - points(y + height), points(x + width), high - points(y)
         text = read[upright].get_text_bounded(*around)
         yield PlacedCard(name.decode("latin-1"), x, y, width, height, text)
-    seen.set_rotation(usual)
 
 
 def _said(what: str, text: str) -> str:

@@ -124,9 +124,10 @@ def test_backs_in_a_run_of_their_own_follow_all_fronts(tmp_path: Path) -> None:
     assert found_in(in_order(facts, in_turn)) == {"backs-first"}
 
 
-def test_a_back_beside_its_place_on_a_folded_sheet_is_found(tmp_path: Path) -> None:
-    """Folded in the middle, every back lies behind its front."""
-    facts = folder_facts("street", (), built(tmp_path, duplex="fold"))
+@pytest.mark.parametrize("card", ["bridge", "mini"])
+def test_a_back_beside_its_place_on_a_folded_sheet_is_found(tmp_path: Path, card: str) -> None:
+    """Folded in the middle, upright or, for mini cards, across, every back lies behind its front."""
+    facts = folder_facts("street", (), built(tmp_path, duplex="fold", card=card))
     *cards, last = cards_on(facts, 0)
     moved = structs.replace(last, x=last.x + 1)
 
