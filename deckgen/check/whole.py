@@ -50,7 +50,7 @@ class Scope(Struct, frozen=True):
     folder: Folder | None = None
     place: str = "output"
     sources: Mapping[str, str] = {}
-    set: setting.Setting | None = None
+    printing: setting.Setting | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -200,9 +200,9 @@ def _texts(variant: Variant, scope: Scope) -> Part:
 
 
 def _printing(_: Variant, scope: Scope) -> Part:
-    if scope.set is None:
+    if scope.printing is None:
         return (), "no text was set"
-    return setting.findings(scope.set), setting.examined(scope.set)
+    return setting.findings(scope.printing), setting.examined(scope.printing)
 
 
 def _examples(variant: Variant, scope: Scope) -> Part:

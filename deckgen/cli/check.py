@@ -76,7 +76,7 @@ def check(
                 folder=_built(source, changes or (), place),
                 place=str(place),
                 sources=described,
-                set=set_texts(source, changes or ()),
+                printing=set_texts(source, changes or ()),
             )
             reports.append(checked(variant, scope, begins))
     told = dict(zip(_titles(named, loaded), reports, strict=True))

@@ -10,6 +10,7 @@ import pytest
 from deckgen.check import examples
 from deckgen.check.examples import examined, findings, replayed
 from deckgen.definition.scenario import load_scenarios
+from deckgen.definition.variants import load_variant
 from deckgen.errors import BadInput
 from deckgen.model.variant import Variant
 from tests.check.tables import having, ids
@@ -51,3 +52,19 @@ def test_an_example_of_the_rulebook_that_cannot_be_set_is_found(
     monkeypatch.setattr(examples, "replays", broken)
 
     assert ids(findings(replayed(having("family")))) == {"example-faulty"}
+
+
+def test_scenarios_are_replayed_for_the_file_that_they_name(tmp_path: Path) -> None:
+    """Not for another of the same id."""
+    for name, hand in (("mine", 6), ("other", 7)):
+        said = f'extends = "family"\nid = "mine"\n[rules]\n"deal.hand" = {hand}\n'
+        (tmp_path / f"{name}.toml").write_text(said, encoding="utf-8")
+    (tmp_path / "one.toml").write_text(
+        'variant = "mine.toml"\n[given]\nhands = ["red-1 red-2", "blue-1 blue-2"]\n'
+        'top = "red-3"\n[[step]]\nseat = 0\nplay = "red-1"\n[step.then]\nturn = 1\n',
+        encoding="utf-8",
+    )
+    scenarios = load_scenarios([tmp_path / "one.toml"])
+    mine, other = (load_variant(str(tmp_path / f"{name}.toml")) for name in ("mine", "other"))
+
+    assert [len(replayed(one, scenarios).results) for one in (mine, other)] == [1, 0]

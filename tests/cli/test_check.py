@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from deckgen.check import whole
+from deckgen.cli.check import check
 from deckgen.definition.ledger import ledgers
 from tests.cli.conftest import Run
 
@@ -144,23 +146,28 @@ def test_what_build_refuses_is_an_error(deckgen: Run, tiny: Path) -> None:
     assert built.stderr.strip() in errors[0]
 
 
-def test_two_files_of_one_id_are_both_told(deckgen: Run, tiny: Path) -> None:
-    """By their names as given; a scenario is replayed for the file that it names, not for the other."""
-    first, second = tiny, tiny.parent / "other.toml"
-    second.write_text(TINY.replace("hand = 2", "hand = 3"), encoding="utf-8")
-    (tiny.parent / "one.toml").write_text(
-        'variant = "tiny.toml"\n[given]\nhands = ["red-1 red-2", "blue-1 blue-2"]\n'
-        'top = "red-3"\n[[step]]\nseat = 0\nplay = "red-1"\n[step.then]\nturn = 1\n',
-        encoding="utf-8",
+def test_two_files_of_one_id_are_both_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tiny: Path
+) -> None:
+    """By their names as given; a file with an id of its own by that."""
+    other, third = tiny.parent / "other.toml", tiny.parent / "third.toml"
+    other.write_text(TINY.replace("hand = 2", "hand = 3"), encoding="utf-8")
+    third.write_text(TINY.replace('id = "tiny"', 'id = "third"'), encoding="utf-8")
+    monkeypatch.setattr(
+        whole,
+        "check",
+        lambda variant, *_: whole.Report(
+            variant.id, examined={"hand": str(variant.rules["deal.hand"])}
+        ),
     )
-    result = deckgen(
-        "check", str(first), str(second), "--scenarios", str(tiny.parent / "one.toml"), "--json"
-    )
-    told = json.loads(result.stdout)
+    check([str(tiny), str(other), str(third)], as_json=True)
+    told = json.loads(capsys.readouterr().out)
 
-    assert list(told) == [str(first), str(second)]
-    assert "and 1 scenarios" in told[str(first)]["examined"]["examples"]
-    assert "and 0 scenarios" in told[str(second)]["examined"]["examples"]
+    assert {name: one["examined"]["hand"] for name, one in told.items()} == {
+        str(tiny): "2",
+        str(other): "3",
+        "third": "2",
+    }
 
 
 def test_bad_input_is_exit_2(deckgen: Run, tmp_path: Path) -> None:
