@@ -102,12 +102,15 @@ def _left(cards: Sequence[int], gone: Kinds) -> list[int]:
 
 
 def moves(table: Table) -> tuple[Action, ...]:
-    """What can be done that moves the game on; a colour is named only if some card has it."""
+    """What can be done that moves the game on; a colour is named only if some card has it, where no
+    card has any the first.
+    """
     if table.phase >= OVER:
         return ()
     found = (*legal_moves(table), *jumps(table), *sums(table))
-    present = {COLOUR_OF[kind] for kind, copies in enumerate(table.law.copies) if copies}
-    return tuple(move for move in found if move.colour in present or move.colour < 0)
+    held = {COLOUR_OF[kind] for kind, copies in enumerate(table.law.copies) if copies}
+    named = {colour for colour in held if colour >= 0} or {0}
+    return tuple(move for move in found if move.colour in named or move.colour < 0)
 
 
 def deals(law: CompiledLaw, players: int) -> Iterator[Table]:

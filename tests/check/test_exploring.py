@@ -356,6 +356,7 @@ def test_small_decks_are_made_of_what_there_is(
     explored = exploring.explored(variant, 300)
 
     assert [one.recipe.name for one in explored if one.size] == names
+    assert not any(one.stuck for one in explored)
 
 
 def test_small_decks_follow_the_clauses() -> None:
