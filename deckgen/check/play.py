@@ -49,8 +49,8 @@ def examined(seen: Watch) -> str:
     played = sum(games > 0 for games in seen.games.values())
     return (
         f"{seen.games.total():,} games of {played} tables played, {seen.acts:,} acts: "
-        f"{events['rebuilds']} rebuilds of the draw pile, {events['empty draws']} draws that found "
-        f"nothing, {events['stalemates']} stalemates; {len(seen.fired)} clauses came up, "
+        f"{events['rebuilds']:,} rebuilds of the draw pile, {events['empty draws']:,} draws that found "
+        f"nothing, {events['stalemates']:,} stalemates; {len(seen.fired)} clauses came up, "
         f"{seen.entries:,} table entries agree with the law"
         + "".join(f"; {one}" for one in _but(seen))
     )
