@@ -24,7 +24,7 @@ def set_texts(source: str, changes: Sequence[str] = ()) -> Setting:
     rulebook has no other that a definition brings along.
     """
     try:
-        job, _ = job_of(_plain(source, changes))
+        job, _ = job_of(Order(source, changes=tuple(changes)))
     except BadInput as error:
         return Setting(tuple(("", fault) for fault in error.faults))
     refused: list[tuple[str, Fault]] = []
@@ -39,27 +39,6 @@ def set_texts(source: str, changes: Sequence[str] = ()) -> Setting:
         refused += [(lang, fault) for fault in told.values()]
     texts = len(job.penalties.entries) if job.penalties else 0
     return Setting(tuple(refused), job.languages, job.variant.deck.size, texts)
-
-
-def _plain(source: str, changes: Sequence[str]) -> Order:
-    """A build without a flag but `--set`."""
-    return Order(
-        variant=source,
-        lang="all",
-        paper=None,
-        card=None,
-        theme="classic",
-        penalties=None,
-        fill=False,
-        family=False,
-        duplex=None,
-        bleed=None,
-        gap=None,
-        marks=None,
-        only=None,
-        cards=None,
-        changes=tuple(changes),
-    )
 
 
 def _place(fault: Fault, told: dict[str, Fault]) -> str:
