@@ -26,14 +26,13 @@ def problems(
     source: str, known: Mapping[str, Any], speech: Words, clause: str
 ) -> Iterator[Problem]:
     """What is wrong with a template that stands under a clause and may use the names `known`."""
+    if "{" not in source:
+        return
     from jinja2 import TemplateSyntaxError, meta, nodes
 
     try:
-        tree = environment().parse(source)
-        undeclared = meta.find_undeclared_variables(
-            environment().parse(source)
-        )  # it folds the tree
-        environment().from_string(source)
+        tree, folded = environment().parse(source), environment().parse(source)
+        undeclared = meta.find_undeclared_variables(folded)  # which compiles it as well
     except TemplateSyntaxError as error:
         yield f"is no template: {error.message} (line {error.lineno} of the text)", None
         return

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
 from deckgen.check import whole
 from deckgen.cli.check import check
@@ -35,6 +37,32 @@ def tiny(tmp_path: Path) -> Path:
     path = tmp_path / "tiny.toml"
     path.write_text(TINY, encoding="utf-8")
     return path
+
+
+class Parts:
+    """`check` in this process, some of its parts only."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+
+    def __call__(self, parts: str, *sources: Path | str, **flags: Any) -> tuple[int, str]:
+        """The exit code and what stands on standard output."""
+        kept = {name: whole.PARTS[name] for name in parts.split()}
+        with self.monkeypatch.context() as patch:
+            patch.setattr(whole, "PARTS", kept)
+            try:
+                check([str(source) for source in sources], **flags)
+                code = 0
+            except typer.Exit as ended:
+                code = ended.exit_code
+        return code, self.capsys.readouterr().out
+
+
+@pytest.fixture
+def only(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Parts:
+    """Runs some parts of `check`."""
+    return Parts(monkeypatch, capsys)
 
 
 def test_check_says_what_it_found_and_what_it_looked_at(deckgen: Run, tiny: Path) -> None:
@@ -71,18 +99,18 @@ def test_an_error_makes_it_exit_with_1(deckgen: Run, tiny: Path) -> None:
     assert set(data["examined"]) >= {"definition", "play"}
 
 
-def test_what_was_built_is_checked_along(deckgen: Run, tiny: Path) -> None:
+def test_what_was_built_is_checked_along(deckgen: Run, only: Parts, tiny: Path) -> None:
     """Files that lie where `build` writes are read back; a changed one is an error."""
     assert deckgen("build", str(tiny), "--only", "deck").returncode == 0
-    good = deckgen("check", str(tiny))
-    deck = tiny.parent / "output" / "tiny" / "deck.pdf"
+    out = tiny.parent / "output"
+    good, said = only("files", tiny, out=out)
+    deck = out / "tiny" / "deck.pdf"
     deck.write_bytes(deck.read_bytes() + b" ")
-    changed = deckgen("check", str(tiny))
+    changed, told = only("files", tiny, out=out)
 
-    assert good.returncode == 0, good.stdout + good.stderr
-    assert "1 files in output" in good.stdout
-    assert changed.returncode == 1
-    assert "file-changed" in changed.stdout
+    assert (good, changed) == (0, 1), said
+    assert f"1 files in {out / 'tiny'}" in said
+    assert "file-changed" in told
 
 
 def test_a_manifest_names_files_of_its_own_folder(deckgen: Run, tiny: Path) -> None:
@@ -112,7 +140,7 @@ def test_scenarios_that_are_not_there_or_cannot_be_read_are_bad_input(
     assert result.stdout == ""
 
 
-def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) -> None:
+def test_scenarios_beside_a_definition_are_replayed(only: Parts, tiny: Path) -> None:
     """A folder `scenarios` beside the file, or what --scenarios names."""
     folder = tiny.parent / "scenarios"
     folder.mkdir()
@@ -121,26 +149,23 @@ def test_scenarios_beside_a_definition_are_replayed(deckgen: Run, tiny: Path) ->
         'top = "red-3"\n[[step]]\nseat = 0\nplay = "red-1"\n[step.then]\nturn = 0\n',
         encoding="utf-8",
     )
-    result = deckgen("check", str(tiny))
+    code, said = only("examples", tiny)
 
-    assert result.returncode == 1
-    assert "example-fails" in result.stdout
-    assert "1 scenarios replayed" in result.stdout
+    assert code == 1
+    assert "example-fails" in said
+    assert "1 scenarios replayed" in said
 
 
-def test_what_build_refuses_is_an_error(deckgen: Run, tiny: Path) -> None:
+def test_what_build_refuses_is_an_error(deckgen: Run, only: Parts, tiny: Path) -> None:
     """In the words of `build`, in every language, each once."""
     path = tiny.parent / "name.toml"
     path.write_text(TINY.replace("[deck]", '[name]\nen = "\u1230"\n[deck]'), encoding="utf-8")
     built = deckgen("build", str(path))
-    checked = deckgen("check", str(path), "--json")
-    errors = [
-        one["sentence"]
-        for one in json.loads(checked.stdout)["tiny"]["findings"]
-        if one["severity"] == "error"
-    ]
+    code, said = only("printing", path, as_json=True)
+    found = json.loads(said)["tiny"]["findings"]
+    errors = [one["sentence"] for one in found if one["severity"] == "error"]
 
-    assert (built.returncode, checked.returncode) == (2, 1)
+    assert (built.returncode, code) == (2, 1)
     assert len(errors) == 1
     assert "name.toml: name.en: " in errors[0]
     assert built.stderr.strip() in errors[0]
@@ -184,18 +209,18 @@ def test_bad_input_is_exit_2(deckgen: Run, tmp_path: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
-def test_a_source_text_is_held_against_its_ledger(deckgen: Run, tmp_path: Path) -> None:
+def test_a_source_text_is_held_against_its_ledger(only: Parts, tmp_path: Path) -> None:
     """Of a text, known by one of its sentences, what the ledger of a game that follows it does not
     have, or has besides, is an error; another game is not about it.
     """
     (tmp_path / "source.txt").write_text("用法：可阻挡下一家出牌一次\n", encoding="utf-8")
-    held = deckgen("check", "kings", "family", "--sources", str(tmp_path), "--json")
+    code, said = only("sources", "kings", "family", sources=tmp_path, as_json=True)
     found = {
         id_: [one["sentence"] for one in data["findings"] if one["id"] == "source-sentence"]
-        for id_, data in json.loads(held.stdout).items()
+        for id_, data in json.loads(said).items()
     }
 
-    assert held.returncode == 1
+    assert code == 1
     assert found["kings"] == []
     assert found["family"][0].startswith("Sentence 1 of C1 is new or was changed")
     assert len(found["family"]) == 1 + len(ledgers()["C"].sentences)
