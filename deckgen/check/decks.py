@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from deckgen.model.cards import BLACK, NUMBERS, CardKind, Colour, Deck, Symbol
 from deckgen.model.rules import Rules, Value
@@ -34,6 +35,16 @@ class Recipe(Struct, frozen=True):
             counts |= dict(_cut(own, self.per_colour, colour))
         counts |= dict(_cut(own, self.in_all, None))
         return Deck.of(counts)
+
+
+def seated(recipe: Recipe, own: Deck, rules: Rules) -> Recipe:
+    """A small deck for as many players as may sit down, the nearest number; with one card each where
+    two would not leave a lead card.
+    """
+    low, high = rules.players()
+    players = max(2, min(max(recipe.players, low), high))
+    enough = players * recipe.hand < recipe.deck(own).size
+    return replace(recipe, players=players, hand=recipe.hand if enough else 1)
 
 
 def _cut(

@@ -11,7 +11,16 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from deckgen.check.decks import Recipe, copies, few_kinds, held, numbers_of, small_rules, sums
+from deckgen.check.decks import (
+    Recipe,
+    copies,
+    few_kinds,
+    held,
+    numbers_of,
+    seated,
+    small_rules,
+    sums,
+)
 from deckgen.check.naming import Key, Naming
 from deckgen.check.positions import after, deals, moves
 from deckgen.engine import Action, Table
@@ -27,6 +36,10 @@ DEEP = 400_000
 """The same for `--deep`."""
 ACTS = 2
 """Acts followed for every position of a budget: where many cards are drawn, one has dozens."""
+
+
+SEATS = 6
+"""The most players in a small deck: more can be dealt to in too many ways."""
 
 
 class Step(Struct, frozen=True):
@@ -207,6 +220,11 @@ def explored(variant: Variant, budget: int = BUDGET) -> tuple[Explored, ...]:
     the kinds that it has.
     """
     rules, own = variant.rules, variant.deck
-    found = [one for one in (explore(r, rules, own, budget) for r in recipes(variant)) if one]
-    few = None if found else explore(few_kinds(own, players=2, colours=2), rules, own, budget)
+
+    def followed(recipe: Recipe) -> Explored | None:
+        small = seated(recipe, own, rules)
+        return explore(small, rules, own, budget) if small.players <= SEATS else None
+
+    found = [one for one in map(followed, recipes(variant)) if one]
+    few = None if found else followed(few_kinds(own, players=2, colours=2))
     return (*found, few) if few else tuple(found)

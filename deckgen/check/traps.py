@@ -97,7 +97,7 @@ def _unseen(explored: Sequence[Explored]) -> Iterator[Finding]:
             (),
             "No small deck could be cut out of this one, so nothing is known of positions from which "
             "nobody can win any more.",
-            "Small decks are made of two colours, for two players with two cards each.",
+            "Small decks are made of two colours, for six players at most.",
         )
     if parts := {one.recipe.name: one.size for one in explored if not one.whole}:
         first = ", ".join(f"{name} {size:,}" for name, size in parts.items())

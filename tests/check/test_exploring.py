@@ -380,3 +380,15 @@ def test_small_decks_follow_the_clauses() -> None:
     }
     assert {count for _, count in by_name["identical cards"].deck(alike.deck).counts} == {2}
     assert usual.isdisjoint({"sums", "all draw cards", "identical cards"})
+
+
+@pytest.mark.parametrize(
+    ("players", "seats"),
+    [("2-2", {2}), ("2-10", {2, 3}), ("3-10", {3}), ("4-4", {4}), ("7-10", set())],
+)
+def test_small_decks_seat_as_many_as_may_sit_down(players: str, seats: set[int]) -> None:
+    """The nearest number that the game allows, up to six: a trap for others would trap nobody."""
+    explored = exploring.explored(having("street", players__range=players), 50)
+
+    assert {one.recipe.players for one in explored} == seats
+    assert all(one.recipe.hand >= 1 and one.size for one in explored)
