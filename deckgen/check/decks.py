@@ -38,13 +38,13 @@ class Recipe(Struct, frozen=True):
 
 
 def seated(recipe: Recipe, own: Deck, rules: Rules) -> Recipe:
-    """A small deck for as many players as may sit down, the nearest number; with one card each where
-    two would not leave a lead card.
+    """A small deck for as many players as may sit down, the nearest number; where these are more than
+    it is made for and too few cards are left, with one card each.
     """
     low, high = rules.players()
     players = max(2, min(max(recipe.players, low), high))
-    enough = players * recipe.hand < recipe.deck(own).size
-    return replace(recipe, players=players, hand=recipe.hand if enough else 1)
+    crowded = players > recipe.players and players * recipe.hand >= recipe.deck(own).size
+    return replace(recipe, players=players, hand=1 if crowded else recipe.hand)
 
 
 def _cut(
