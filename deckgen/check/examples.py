@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from deckgen.book.examples import replays
-from deckgen.check.finding import Finding, Severity
+from deckgen.check.finding import Finding, Severity, several
 from deckgen.engine import Result, run_scenario
 from deckgen.errors import BadInput
 from deckgen.model.scenario import Scenario
@@ -64,5 +64,6 @@ def findings(found: Replayed) -> tuple[Finding, ...]:
 def examined(found: Replayed) -> str:
     """What was replayed, in counts."""
     return (
-        f"{found.shown} worked examples of the rulebook and {len(found.results)} scenarios replayed"
+        f"{several(found.shown, 'worked example')} of the rulebook and "
+        f"{several(len(found.results), 'scenario')} replayed"
     )

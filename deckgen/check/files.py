@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from deckgen.check import contents, pages, sheets
 from deckgen.check.built import BACK, Folder, wrong
-from deckgen.check.finding import Finding, Severity
+from deckgen.check.finding import Finding, Severity, several
 from deckgen.model.variant import Variant
 
 _NAMED = 6
@@ -34,8 +34,9 @@ def examined(folder: Folder) -> str:
     read = [page for pdf in folder.pdfs.values() for page in pdf.pages]
     cards = sum(card.face != BACK for page in read for card in page.cards)
     return (
-        f"{len(folder.digests)} files in {folder.place} read back: {len(folder.pdfs)} PDFs of "
-        f"{len(read)} pages, {cards} cards on sheets"
+        f"{several(len(folder.digests), 'file')} in {folder.place} read back: "
+        f"{several(len(folder.pdfs), 'PDF')} of {several(len(read), 'page')}, "
+        f"{several(cards, 'card')} on sheets"
     )
 
 

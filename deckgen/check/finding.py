@@ -60,6 +60,11 @@ class Finding(Struct, frozen=True):
         return data | ({"shown": list(self.shown)} if self.shown else {})
 
 
+def several(count: int, noun: str) -> str:
+    """So many of a thing, as a sentence says it."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
 def worst_first(found: list[Finding]) -> tuple[Finding, ...]:
     """The findings by severity, each group in the order of the parts that found them."""
     return tuple(sorted(found, key=lambda one: one.severity))

@@ -36,7 +36,7 @@ def test_what_was_built_is_found_whole(tmp_path: Path, variant: str, duplex: str
 
 def test_what_was_read_is_counted(facts: Folder) -> None:
     """108 cards on 24 pages: 9 to a sheet of A4, and a back for each."""
-    assert "1 PDFs of 24 pages, 108 cards" in examined(facts)
+    assert "1 PDF of 24 pages, 108 cards" in examined(facts)
 
 
 @pytest.mark.parametrize("paper", ["letter", "a3", "420x297"])

@@ -109,7 +109,7 @@ def test_what_was_built_is_checked_along(deckgen: Run, only: Parts, tiny: Path) 
     changed, told = only("files", tiny, out=out)
 
     assert (good, changed) == (0, 1), said
-    assert f"1 files in {out / 'tiny'}" in said
+    assert f"1 file in {out / 'tiny'}" in said
     assert "file-changed" in told
 
 
@@ -153,7 +153,7 @@ def test_scenarios_beside_a_definition_are_replayed(only: Parts, tiny: Path) -> 
 
     assert code == 1
     assert "example-fails" in said
-    assert "1 scenarios replayed" in said
+    assert "1 scenario replayed" in said
 
 
 def test_what_build_refuses_is_an_error(deckgen: Run, only: Parts, tiny: Path) -> None:
