@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from deckgen.engine.actions import (
     CALL,
@@ -177,13 +178,10 @@ def jumps(table: Table) -> tuple[Action, ...]:
 
 def _allowed(table: Table, tried: list[Action]) -> Iterator[Action]:
     """Those of some jump-ins that the law allows; to it all colours named are the same."""
-    last, allowed = None, False
-    for move in tried:
-        alike = move.seat, move.cards, move.menu, move.target
-        if alike != last:
-            last, allowed = alike, not judged(table, move)
-        if allowed:
-            yield move
+    for _, alike in groupby(tried, lambda move: (move.seat, move.cards, move.menu, move.target)):
+        first, *others = alike
+        if not judged(table, first):
+            yield from (first, *others)
 
 
 def _identical(table: Table, seat: int, landed: tuple[int, ...]) -> Iterator[Action]:
