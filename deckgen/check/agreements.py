@@ -9,6 +9,7 @@ position looked at nothing is said but that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from msgspec import Struct
 
@@ -116,7 +117,7 @@ def findings(variant: Variant, searched: Agreements) -> tuple[Finding, ...]:
 def _dead(variant: Variant, clause: str, own: tuple[str, ...], positions: int) -> Finding:
     """An agreement of the definition without effect, and which other agreement takes it away."""
     value = show(variant.rules[clause])
-    for other in own:
+    for other in sorted(own, key=partial(_distance, clause)):  # what takes it away is mostly near
         if other != clause and variant.base and _revived(variant, clause, other):
             return Finding(
                 Severity.WARNING,
@@ -135,6 +136,12 @@ def _dead(variant: Variant, clause: str, own: tuple[str, ...], positions: int) -
         f"{positions:,} positions that were tried would any other value change a move or a result.",
         "Take it out, or change the clause or the cards that it depends on.",
     )
+
+
+def _distance(clause: str, other: str) -> int:
+    """How far two clauses are apart: of one word, of one family, of two."""
+    alike = clause.partition(".")[0] == other.partition(".")[0]
+    return 0 if alike else 1 + (LAWBOOK[clause].family != LAWBOOK[other].family)
 
 
 def _without_ground(variant: Variant) -> Iterator[Finding]:

@@ -46,46 +46,48 @@ class Link:
     tops: tuple[int, ...]
 
 
-FIELDS: Final = (
-    "called",
+LISTS: Final = (
     "chain",
+    "discards",
+    "due",
+    "follow",
+    "masks",
+    "named",
+    "penalties",
+    "pile",
+    "precede",
+    "sizes",
+    "winners",
+)
+"""What a table consists of in lists of its own, by attribute; besides, the hands."""
+VALUES: Final = (
+    "called",
     "clockwise",
     "clockwise_before",
     "colour_before",
     "dealer",
-    "discards",
     "drawn",
-    "due",
     "ending",
     "first",
     "flipper",
-    "follow",
     "fresh",
-    "hands",
     "idle",
     "law",
     "layer",
     "lead",
-    "masks",
-    "named",
     "newest",
-    "penalties",
     "pending",
     "phase",
-    "pile",
     "players",
-    "precede",
     "ripe",
     "seed",
     "shuffles",
-    "sizes",
     "state",
     "tops",
     "turn",
     "uncalled",
-    "winners",
 )
-"""What a table consists of, by attribute."""
+"""The rest, which no two tables need to have each for itself."""
 
 
 class Table:
@@ -100,7 +102,7 @@ class Table:
     it; made. `idle` counts turns in a row that passed with nothing to draw.
     """
 
-    __slots__ = FIELDS
+    __slots__ = ("hands", *LISTS, *VALUES)
 
     def __init__(self, law: CompiledLaw, players: int, seed: int) -> None:
         self.law = law
@@ -144,9 +146,10 @@ class Table:
     def copy(self) -> Table:
         """An independent table in the same position."""
         twin = Table.__new__(Table)
-        for name in FIELDS:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        for name in VALUES:
+            setattr(twin, name, getattr(self, name))
+        for name in LISTS:
+            setattr(twin, name, getattr(self, name)[:])
         twin.hands = [hand[:] for hand in self.hands]
         return twin
 
