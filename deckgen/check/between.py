@@ -98,6 +98,7 @@ def _terms(said: Said, value: Value) -> Iterator[Finding]:
                     said,
                     f"{here} {form.name} in {lang} speaks of what the rulebook does not "
                     f"({listed(more)})",
+                    lang,
                 )
 
 
@@ -122,6 +123,6 @@ def _unshared(found: Mapping[str, set[tuple[str, int]]]) -> str:
     )
 
 
-def _turned(said: Said, what: str) -> Finding:
+def _turned(said: Said, what: str, lang: str = "") -> Finding:
     sentence = f"{what}: see that nothing is turned round in one of them."
-    return said.finding("prose-terms-differ", sentence, Severity.NOTE)
+    return said.finding("prose-terms-differ", sentence, Severity.NOTE, lang=lang)

@@ -74,16 +74,14 @@ class Said:
                 yield from self._alike(form, lang)
                 yield from self._numberless(form, lang)
 
-    def finding(self, id_: str, sentence: str, severity: Severity = Severity.ERROR) -> Finding:
-        """A finding about the clause, with the place of its prose."""
+    def finding(
+        self, id_: str, sentence: str, severity: Severity = Severity.ERROR, *, lang: str = ""
+    ) -> Finding:
+        """A finding about the clause, with the place of its prose, in one language or in all."""
         family = LAWBOOK[self.clause].family
-        return Finding(
-            severity,
-            id_,
-            (self.clause,),
-            sentence,
-            f"Change {family}.md.j2, # {self.clause}.",
-        )
+        place = self.speeches[lang].entries[self.clause].place if lang else f"{family}.md.j2"
+        remedy = f"Change {place}, # {self.clause}."
+        return Finding(severity, id_, (self.clause,), sentence, remedy)
 
     def block(self, lang: str, value: Value) -> Block:
         """The prose of a value in one language, unrendered; an empty one if it has none."""
@@ -119,6 +117,7 @@ class Said:
                 "prose-number-missing",
                 f"In {lang} nothing under {self.clause} says the number that it fixes "
                 f"({listed('amount.' + name for name in lacking)}).",
+                lang=lang,
             )
 
     def _cardless(self, lang: str, value: Value) -> Iterator[Finding]:
@@ -139,6 +138,7 @@ class Said:
                     "prose-card-missing",
                     f"In {lang} the rulebook does not name the {name.replace('_', ' ')} where "
                     f"{self.clause} is {show(value)}: nobody can tell which card it speaks of.",
+                    lang=lang,
                 )
 
     def _beyond(self, lang: str, value: Value) -> Iterator[Finding]:
@@ -154,6 +154,7 @@ class Said:
                     "prose-short-differs",
                     f"With {self.clause} = {show(value)} {form.name} in {lang} says what the "
                     f"rulebook does not ({told}): two players play two games.",
+                    lang=lang,
                 )
 
     def _strange(self, lang: str, value: Value) -> Iterator[Finding]:
@@ -167,6 +168,7 @@ class Said:
                 f"In {lang} the rulebook speaks of {listed(strange)} where {self.clause} is "
                 f"{show(value)}, a rule that is not about it: see that no other card was meant.",
                 Severity.NOTE,
+                lang=lang,
             )
 
     def _alike(self, form: Form, lang: str) -> Iterator[Finding]:
@@ -181,6 +183,7 @@ class Said:
                     "prose-alike",
                     f"In {lang} {form.name} reads the same whether {self.clause} is {show(one)} "
                     f"or {show(other)}: nobody can tell which is played.",
+                    lang=lang,
                 )
 
     def _numberless(self, form: Form, lang: str) -> Iterator[Finding]:
@@ -193,6 +196,7 @@ class Said:
                     "prose-number-missing",
                     f"In {lang} {form.name} does not say {value} where {self.clause} is {value}: "
                     "players will play by another number.",
+                    lang=lang,
                 )
 
 

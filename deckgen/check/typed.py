@@ -43,6 +43,7 @@ def _decided(said: Said, lang: str) -> Iterator[Finding]:
                 id_,
                 f"In {lang} {what} are typed for {said.clause} ({listed(found)}): they stay "
                 "as they are when the rules change, and players will play by them.",
+                lang=lang,
             )
 
 
@@ -55,6 +56,7 @@ def _foreign(said: Said, lang: str) -> Iterator[Finding]:
             f"In {lang} words of another script stand under {said.clause} "
             f"({', '.join(found)}): not everybody can read them.",
             Severity.WARNING,
+            lang=lang,
         )
 
 
@@ -66,4 +68,5 @@ def _titled(said: Said, lang: str) -> Iterator[Finding]:
             "prose-title-strange",
             f"In {lang} the title of {said.clause} names {listed(strange)}, which the rule is "
             "not about: players will look for it under another card.",
+            lang=lang,
         )

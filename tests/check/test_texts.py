@@ -353,6 +353,8 @@ def test_one_fault_hides_no_other(folder: Path) -> None:
     assert "draw_two.effect = draw-2-and-skip: has no prose" in said
     assert '"card.skp" is not a name' in said
     assert {"prose-number-typed", "prose-names-differ"} <= set(ids(found))
+    (typed,) = [one for one in found if one.id == "prose-number-typed"]
+    assert typed.remedy.startswith(f"Change {folder}/rules/en/actions.md.j2:")
     assert "left out for their faults: 2" in examined(having("kings"), speeches)
 
 
