@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.check.finding import Finding, Severity
-from deckgen.check.forms import TEXT, Form, cards_in, listed, named, numbers
+from deckgen.check.forms import (
+    TEXT,
+    Form,
+    amounts_in,
+    cards_in,
+    conditions,
+    listed,
+    named,
+    numbers,
+)
 from deckgen.check.said import Said
 from deckgen.check.terms import CONTRARIES, spoken
 from deckgen.law.registry import show
@@ -25,6 +35,7 @@ def between(said: Said) -> Iterator[Finding]:
     for value in said.spelt():
         for form in said.forms(value):
             yield from _names(said, form, value)
+            yield from _conditions(said, form, value)
         yield from _terms(said, value)
 
 
@@ -69,6 +80,31 @@ def _names(said: Said, form: Form, value: Value) -> Iterator[Finding]:
                 f"With {said.clause} = {show(value)} the languages speak of different cards or "
                 f"amounts in {form.name} ({told}).",
                 Severity.WARNING,
+            )
+            return
+
+
+def _conditions(said: Said, form: Form, value: Value) -> Iterator[Finding]:
+    """Sentences that one language prints under other rules; amounts one for the other."""
+    sources = {lang: form.of(said.block(lang, value)) for lang in said.speeches}
+    here = f"With {said.clause} = {show(value)}"
+    for one, other in combinations(sources, 2):
+        first, second = sources[one], sources[other]
+        if conditions(first) != conditions(second):
+            yield said.finding(
+                "prose-conditions-differ",
+                f"{here} {one} and {other} print sentences under different conditions in "
+                f"{form.name}: two players who read it in two languages may play two games.",
+                Severity.WARNING,
+            )
+            return
+        in_order = amounts_in(first), amounts_in(second)
+        if in_order[0] != in_order[1] and Counter(in_order[0]) == Counter(in_order[1]):
+            yield said.finding(
+                "prose-amounts-turned",
+                f"{here} {one} and {other} name the same amounts in another order in {form.name}: "
+                "see that none stands for the other.",
+                Severity.NOTE,
             )
             return
 

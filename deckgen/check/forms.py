@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from msgspec import Struct
 
 from deckgen.book.blocks import Block
-from deckgen.book.prose import Prose
+from deckgen.book.prose import Prose, environment
 from deckgen.model.variant import Variant
 
 _CARD = re.compile(r"\bcards?\.(\w+)")
+_KINDS = re.compile(r"\b(?:either|every)\(([^)]*)\)")
 _AMOUNT = re.compile(r"\bamount\.(\w+)")
 
 
@@ -30,13 +32,27 @@ CARD = Form("the reference card", lambda block: block.card or block.short, Prose
 
 
 def cards_in(source: str) -> list[str]:
-    """The cards that a template names, in their order."""
-    return _CARD.findall(source)
+    """The cards that a template names, one by one or as kinds of which the deck has some."""
+    kinds = (kind for asked in _KINDS.findall(source) for kind in re.findall(r"\w+", asked))
+    return [*_CARD.findall(source), *kinds]
 
 
 def amounts_in(source: str) -> list[str]:
     """The amounts that a template names, in their order."""
     return _AMOUNT.findall(source)
+
+
+@cache
+def conditions(source: str) -> Counter[str]:
+    """The conditions under which a template prints its sentences, as they are parsed."""
+    if "{" not in source:
+        return Counter()
+    from jinja2 import nodes
+
+    tree = environment().parse(source)
+    asked = [one.test for one in tree.find_all(nodes.If)]
+    asked += [one.test for one in tree.find_all(nodes.CondExpr)]
+    return Counter(map(repr, asked))
 
 
 def named(source: str) -> Counter[str]:

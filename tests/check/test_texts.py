@@ -298,6 +298,33 @@ def test_a_sentence_turned_round_in_one_language_is_found(
     assert all(term in told[0] for term in terms)
 
 
+@pytest.mark.parametrize(
+    ("family", "old", "new", "id_"),
+    [
+        ("draws", '["pile.empty"] == "reshuffle"', '["pile.empty"] != "reshuffle"', "prose-conditions-differ"),
+        ("draws", "{% if black %}", "{% if not black %}", "prose-conditions-differ"),
+        ("kings", 'every("skip", "reverse", "draw_two")', 'every("skip", "wild")', "prose-names-differ"),
+        ("kings", 'either("wild", "coloured_wild")', 'either("wild", "wild_draw_four")', "prose-names-differ"),
+    ],
+)  # fmt: skip
+def test_what_a_template_asks_is_the_same_in_all_languages(
+    folder: Path, family: str, old: str, new: str, id_: str
+) -> None:
+    """Under which rules a sentence is printed, and of which kinds of cards."""
+    assert id_ in ids(found_in(spoil(folder, "en", family, old, new)))
+
+
+def test_amounts_taken_for_each_other_are_found(folder: Path) -> None:
+    """Skips count 50 and wilds 20 in one language only: a note, for word order may differ too."""
+    spoil(folder, "en", "ending", "amount.action_points", "amount.kept")
+    spoil(folder, "en", "ending", "amount.black_points", "amount.action_points")
+    found = found_in(spoil(folder, "en", "ending", "amount.kept", "amount.black_points"), "street")
+    (turned,) = [one for one in found if one.id == "prose-amounts-turned"]
+
+    assert turned.severity is Severity.NOTE
+    assert "en and zh-Hans name the same amounts in another order" in turned.sentence
+
+
 def test_a_short_form_turned_round_is_found(folder: Path) -> None:
     """What the quick sheet says contrary to the rule or to the other languages is told."""
     found = found_in(
