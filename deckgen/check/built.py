@@ -114,14 +114,16 @@ class Needed(Struct, frozen=True):
 
 class Now(Struct, frozen=True):
     """What a build with the same flags would write now: the digests of the definition and of the
-    penalties, what each file needs, the names of those that the last build wrote; with `refused`
-    nothing, and why.
+    penalties, what each file needs, the names of those that the last build wrote, the size of a card
+    and its bleed, mm; with `refused` nothing, and why.
     """
 
     definition: str = ""
     penalties: Mapping[str, str] = {}
     needed: Mapping[str, Needed] = {}
     due: tuple[str, ...] = ()
+    card: tuple[float, float] = (0, 0)
+    bleed: float = 0
     refused: str = ""
 
 

@@ -114,14 +114,14 @@ class Explored:
                     )
             yield number, made[number]
 
-    def line(self, number: int) -> tuple[Table, list[Action], Table]:
-        """The deal, the acts that lead to a position, and the table as it then stands."""
-        actions, at = [], number
+    def line(self, number: int) -> tuple[Table, list[Step], Table]:
+        """The deal, the steps that lead to a position, and the table as it then stands."""
+        steps, at = [], number
         while step := self.steps[at]:
-            actions.append(step.action)
+            steps.append(step)
             at = step.before
         ((_, table),) = self.tables([number])
-        return self.starts[at], actions[::-1], table
+        return self.starts[at], steps[::-1], table
 
 
 def explore(recipe: Recipe, rules: Rules, own: Deck, budget: int) -> Explored | None:

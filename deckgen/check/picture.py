@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckgen.check.explore import Explored
-from deckgen.engine import Action, Table
+from deckgen.check.explore import Explored, Step
+from deckgen.engine import Table
 from deckgen.engine.actions import (
     CHALLENGE,
     COLOUR,
@@ -22,15 +22,15 @@ from deckgen.model.cards import KINDS
 
 def shown(one: Explored, number: int) -> tuple[str, ...]:
     """The deal, the line of play, and the table at its end, as text."""
-    dealt, actions, table = one.line(number)
+    dealt, steps, table = one.line(number)
     deck = ", ".join(
         kind.name if copies == 1 else f"{copies} {kind.name}"
         for kind, copies in one.law.deck.counts
     )
     lines = [f"Deck: {deck}."]
-    if actions:
+    if steps:
         lines += ["Dealt:", *picture(dealt), "Played:"]
-        lines += [f"  {place}. {told(action)}" for place, action in enumerate(actions, start=1)]
+        lines += [f"  {place}. {told(step)}" for place, step in enumerate(steps, start=1)]
         lines.append("Then:")
     else:
         lines.append("As dealt:")
@@ -50,15 +50,17 @@ def picture(table: Table) -> tuple[str, ...]:
     owed = f", {table.pending} draws pending" if table.pending else ""
     left = " ".join(KINDS[kind].name for kind in sorted(table.pile)) or "nothing"
     below = " ".join(KINDS[kind].name for kind in table.discards[:-1]) or "nothing"
+    idle = f"; turns passed in a row: {table.idle} of {table.inside}" if table.idle else ""
     return (
         *lines,
         f"  on top: {top}{colour}, {way}{owed}",
-        f"  to draw: {left}; under the top card: {below}",
+        f"  to draw: {left}; under the top card: {below}{idle}",
     )
 
 
-def told(action: Action) -> str:
+def told(step: Step) -> str:
     """An act as one would tell it: seat 1 plays red-5."""
+    action = step.action
     cards = " ".join(KINDS[kind].name for kind in action.cards)
     named = f" and names {COLOURS[action.colour].value}" if action.colour >= 0 else ""
     if action.menu != NO_MENU:
@@ -67,7 +69,7 @@ def told(action: Action) -> str:
         PLAY: f"plays {cards}{named}",
         JUMP: f"jumps in with {cards}{named}",
         SUM: f"grabs with {cards}",
-        DRAW: "draws",
+        DRAW: "draws" if step.draws else "has nothing to draw and passes",
         PASS: "keeps the drawn card",
         TAKE: "takes the pending draws",
         CHALLENGE: "challenges",

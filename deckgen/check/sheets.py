@@ -22,6 +22,7 @@ def findings(variant: Variant, folder: Folder) -> Iterator[Finding]:
     for name, pdf in folder.pdfs.items():
         if part_of(name) in CARDS:
             yield from _fronts(variant, name, pdf, folder)
+            yield from _sizes(name, pdf, folder)
             yield from _backs(name, pdf)
 
 
@@ -46,6 +47,27 @@ def _fronts(variant: Variant, name: str, pdf: Pdf, folder: Folder) -> Iterator[F
         )
     elif deck:
         yield from _of_deck(variant, folder)
+
+
+def _sizes(name: str, pdf: Pdf, folder: Folder) -> Iterator[Finding]:
+    """Cards of another size than the build's, which lie upright or turned, with their bleed or
+    without where they meet another card.
+    """
+    wanted, over = folder.now.card, 2 * folder.now.bleed + NEAR
+    for size in dict.fromkeys(
+        (card.width, card.height) for page in pdf.pages for card in page.cards
+    ):
+        fits = any(
+            all(-NEAR <= side - want <= over for side, want in zip(size, lying, strict=True))
+            for lying in (wanted, wanted[::-1])
+        )
+        if wanted != (0, 0) and not fits:
+            yield wrong(
+                "card-size",
+                "{} holds cards for another size than {:g} × {:g} mm: with bleed they take "
+                "{:g} × {:g} mm.".format(name, *wanted, *size),
+            )
+            return
 
 
 def _of_deck(variant: Variant, folder: Folder) -> Iterator[Finding]:

@@ -94,6 +94,7 @@ def _now(
 ) -> Now:
     """What the build that the manifest tells of would write now."""
     said = msgspec.structs.asdict(settings) | {"changes": tuple(changes), "only": None}
+    said["penalties"] = _list_at(source, settings.penalties)
     try:
         job, _ = job_of(Order(source, **said))
         wanted = parts_of(settings.only)
@@ -107,7 +108,17 @@ def _now(
         penalty_digests(job),
         needed,
         tuple(name for name in needed if _due(name, wanted, manifest.languages)),
+        (job.spec.format.trim.width, job.spec.format.trim.height),
+        job.spec.format.bleed,
     )
+
+
+def _list_at(source: str, penalties: str | None) -> str | None:
+    """A list of penalties as a build was given it: where that leads now, or from the definition."""
+    if not penalties or Path(penalties).exists():
+        return penalties
+    beside = Path(source).parent / penalties
+    return str(beside) if beside.is_file() else penalties
 
 
 _PART = {"penalty-list": "list", "rulebook-booklet": "rulebook", "substitution": "rulebook"}

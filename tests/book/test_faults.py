@@ -120,6 +120,9 @@ def test_unknown_names_are_faults(folder: Path, source: str, problem: str) -> No
         "{{ card.update({'skip': 'x'}) }}",
         "{{ n(hand, 'parrot') }}",
         "{{ 1 / 0 }}",
+        "{{ 'x' * 10000000000 }}",
+        "{{ 10 ** 10000000000 }}",
+        "{{ 1000000 * 1000000 }}",
         "{% include 'x' %}",
     ],
 )

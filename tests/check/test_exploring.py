@@ -291,11 +291,20 @@ def test_a_deck_that_the_variant_has_not_got_is_left_out() -> None:
 def test_told_as_one_tells_it() -> None:
     """Every act of a game is told in words."""
     found = forced(having("kings"), TINY)
-    said = {picture.told(step.action) for step in found.steps if step}
+    said = {picture.told(step) for step in found.steps if step}
 
     assert any(one.endswith("draws") for one in said)
     assert any("plays wild and names" in one for one in said)
     assert KINDS[0].name == "red-0"
+
+
+def test_a_draw_that_finds_nothing_is_told_as_such() -> None:
+    """Where one more would end the game, the picture says how many turns have passed."""
+    found = forced(having("league"), WILDS)
+    told = picture.shown(found, found.barren()[0])
+
+    assert any(line.endswith("has nothing to draw and passes") for line in told)
+    assert told[-1].endswith("turns passed in a row: 1 of 2")
 
 
 def test_what_was_not_looked_at_is_said() -> None:

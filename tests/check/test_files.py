@@ -108,6 +108,28 @@ def test_an_edited_list_of_penalties_is_found(own: Path) -> None:
     assert "list of penalties was changed" in edited[0].sentence
 
 
+def test_a_list_is_found_from_the_definition_too(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path that a flag gave leads from where it was given; from elsewhere the definition is tried."""
+    monkeypatch.chdir(own.parent)
+    place = built(own.parent / "out", "own.toml", penalties="mine.csv")
+    monkeypatch.chdir(own.parent.parent)
+    facts = folder_facts(str(own), (), place)
+
+    assert found_in(facts, load_variant(str(own))) == set()
+
+
+def test_cards_of_another_size_are_found(tmp_path: Path, facts: Folder) -> None:
+    """Sheets for poker cards are none of a build for the usual ones, whatever their faces."""
+    poker = folder_facts("street", (), built(tmp_path, card="poker"))
+    (found,) = findings(having("street"), structs.replace(facts, pdfs=poker.pdfs))
+
+    assert found.id == "card-size"
+    assert "56 × 87 mm" in found.sentence
+    assert found_in(poker) == set()
+
+
 def test_a_list_of_penalties_that_is_gone_is_told(own: Path) -> None:
     """What was built cannot be built again: that is a warning, and no bad input."""
     place = built(own.parent / "out", str(own))
