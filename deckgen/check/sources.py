@@ -37,6 +37,7 @@ def findings(variant: Variant, books: Mapping[str, Ledger] | None = None) -> tup
             for one in found
             if one.clause not in unsure and not _settled(one, variant)
         ),
+        *_astray(variant),
         *_idle(variant, books, found),
     )
 
@@ -181,6 +182,22 @@ def _unanswered(one: Disagreement, variant: Variant) -> Finding:
     )
 
 
+def _astray(variant: Variant) -> Iterator[Finding]:
+    """Readings that stand under a clause that they are not about."""
+    about = {reading.id: reading.clauses for reading in variant.readings}
+    for clause, sourcing in variant.sources.items():
+        for id_ in sourcing.readings:
+            if clause not in about.get(id_, (clause,)):
+                yield Finding(
+                    Severity.ERROR,
+                    "source-reading",
+                    (clause,),
+                    f"Reading {id_} is named for this rule, but it is about "
+                    f"{', '.join(about[id_])}.",
+                    f'Take it out of [readings] "{clause}".',
+                )
+
+
 def _idle(
     variant: Variant, books: Mapping[str, Ledger], found: tuple[Disagreement, ...]
 ) -> Iterator[Finding]:
@@ -189,13 +206,13 @@ def _idle(
         return
     answers = {(one.clause, id_) for one in found for id_ in one.readings}
     ours = {
-        reading.id
+        reading.id: reading.clauses
         for reading in variant.readings
         if any(line[0] in books for line in cited_lines(reading))
     }
     for clause, sourcing in variant.sources.items():
         for id_ in sourcing.readings:
-            if id_ in ours and (clause, id_) not in answers:
+            if clause in ours.get(id_, ()) and (clause, id_) not in answers:
                 yield Finding(
                     Severity.WARNING,
                     "source-reading",

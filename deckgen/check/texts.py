@@ -121,9 +121,18 @@ def examined(variant: Variant, speeches: Speeches) -> str:
 
 
 def _blanks(variant: Variant) -> Iterator[Finding]:
-    """A rule for the blanks that only some of the game's languages have."""
+    """A rule for the blanks that only some of the game's languages have, or no card."""
+    blanks = variant.rules.number("deck.blank")
+    if variant.blank_text and not blanks:
+        yield Finding(
+            Severity.NOTE,
+            "blank-text-idle",
+            ("deck.blank",),
+            "There is a rule for the blanks, but the deck has none: it is printed nowhere.",
+            "Add blanks under [deck] blank, or take [blank] out.",
+        )
     missing = [lang for lang in variant.name if lang not in variant.blank_text]
-    if variant.rules.number("deck.blank") and variant.blank_text and missing:
+    if blanks and variant.blank_text and missing:
         yield Finding(
             Severity.WARNING,
             "blank-text-missing",

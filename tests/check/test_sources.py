@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 from msgspec import structs
 
+from deckgen.check.finding import Severity
 from deckgen.check.sources import examined, findings, text_findings
 from deckgen.definition.disagreements import appendix, cited_lines, disagreements
 from deckgen.definition.files import read_toml, shipped
@@ -217,6 +218,18 @@ def test_a_game_without_a_source_is_left_alone(variants: dict[str, Variant]) -> 
 
     assert (disagreements(own), findings(own)) == ((), ())
     assert examined(own) == "No source is cited that has a ledger."
+
+
+def test_a_reading_under_another_rule_is_an_error(variants: dict[str, Variant]) -> None:
+    """A reading stands under the clauses that it is about, and under no other."""
+    kings = variants["kings"]
+    reading = next(one for one in kings.readings if "deal.hand" not in one.clauses)
+    astray = sourced(kings, "deal.hand", readings=(reading.id,))
+
+    (found,) = findings(astray)
+
+    assert (found.id, found.severity) == ("source-reading", Severity.ERROR)
+    assert ", ".join(reading.clauses) in found.sentence
 
 
 def test_changed_sentences_of_a_text_are_findings() -> None:

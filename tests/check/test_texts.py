@@ -448,6 +448,14 @@ def test_a_rule_for_the_blanks_in_some_languages_only_is_a_warning() -> None:
     assert "zh-Hans, zh-Hant" in found.sentence
 
 
+def test_a_rule_for_blanks_that_there_are_none_of_is_a_note() -> None:
+    """It is printed nowhere."""
+    kings = structs.replace(having("kings", deck__blank=0), blank_text=texts({"en": "Swap hands."}))
+    (found,) = findings(kings, shipped_speeches())
+
+    assert (found.id, found.severity) == ("blank-text-idle", Severity.NOTE)
+
+
 def test_every_amount_is_held_or_is_peoples_own() -> None:
     """No amount is left out: a setting states it, a position shows it, or only people keep it."""
     held, shown, printed = set(amounts.HELD), set(SHOWN), set(amounts.PRINTED)
