@@ -18,7 +18,9 @@ from deckgen.model.words import nearest, texts
 
 
 def sourcing(chain: list[Link], rules: Rules) -> dict[str, Sourcing]:
-    """Per clause the citations and readings of the topmost file that gives its present value."""
+    """Per clause the citations and readings of the topmost file that gives its present value, or
+    speaks of it; what it does not name of an unchanged clause stays.
+    """
     found: dict[str, Sourcing] = {}
     for link in chain:
         said = link.said
@@ -27,10 +29,11 @@ def sourcing(chain: list[Link], rules: Rules) -> dict[str, Sourcing]:
                 clause in table for table in (said.sources, said.against, said.readings)
             )
             if mentioned:
+                kept = Sourcing() if clause in link.values else found.get(clause, Sourcing())
                 found[clause] = Sourcing(
-                    tuple(said.sources.get(clause, ())),
-                    tuple(said.against.get(clause, ())),
-                    tuple(said.readings.get(clause, ())),
+                    tuple(said.sources.get(clause, kept.citations)),
+                    tuple(said.against.get(clause, kept.against)),
+                    tuple(said.readings.get(clause, kept.readings)),
                 )
             elif clause in link.values:
                 found.pop(clause, None)

@@ -288,6 +288,21 @@ def test_own_readings_and_unknown_ones(tmp_path: Path) -> None:
     assert faults(write(tmp_path, text)) == ['our.toml: readings.jump_in: "X1" is not a reading.']
 
 
+def test_one_table_of_sources_takes_nothing_from_the_others(tmp_path: Path) -> None:
+    """What stands on an unchanged clause stays where a file names one of its tables; with a value
+    of its own it begins anew.
+    """
+    street = load_variant("street").sources["play.match"]
+    head = 'extends = "street"\nid = "ours"\n'
+    cited = write(tmp_path, head + f'[sources]\n"play.match" = ["{street.citations[0]}"]\n')
+    fresh = write(
+        tmp_path, head + '[rules]\n"score.target" = 300\n[sources]\n"score.target" = []\n', "b.toml"
+    )
+
+    assert load_variant(cited).sources["play.match"].readings == street.readings
+    assert load_variant(fresh).sources["score.target"].readings == ()
+
+
 def test_fewer_colours(tmp_path: Path) -> None:
     """[deck] colours leaves the other colours out."""
     ours = load_variant(write(tmp_path, HEAD + '[deck]\ncolours = ["blue", "red"]\n'))
