@@ -89,10 +89,6 @@ def _of(some: int, total: int, noun: str = "game") -> str:
     return f"{some:,} of {total:,} {_plural(total, noun)}"
 
 
-def _were(some: int, total: int) -> str:
-    return f"{_of(some, total)} {'was' if some == 1 else 'were'}"
-
-
 def _stress(name: str) -> bool:
     return "deck" in name or "cards" in name
 
@@ -126,26 +122,28 @@ def _leadless(seen: Watch) -> Iterator[Finding]:
 
 
 def _endless(seen: Watch) -> Iterator[Finding]:
-    for name, games in seen.capped.items():
-        if _stress(name):
-            yield Finding(
-                Severity.NOTE,
-                "games-do-not-end",
-                ("end.win",),
-                f"{_were(games, seen.games[name])} still going on after {CAP:,} acts "
-                f"({name}); so few cards are left in hardly any real game.",
-                "Nothing need be done for a whole deck.",
-                about=name,
-            )
-        else:
-            yield Finding(
-                Severity.WARNING,
-                "games-do-not-end",
-                ("end.win",),
-                f"With {name} {_were(games, seen.games[name])} still going on after {CAP:,} acts.",
-                "Make it easier to get rid of cards, or harder to be given some.",
-                about=name,
-            )
+    """Games that were cut short, at tables as people sit at them and at others."""
+    whole = {name: games for name, games in seen.capped.items() if games and not _stress(name)}
+    stress = {name: games for name, games in seen.capped.items() if games and _stress(name)}
+    going_on = f"Some games were still going on after {CAP:,} acts:"
+    if whole:
+        yield Finding(
+            Severity.WARNING,
+            "games-do-not-end",
+            ("end.win",),
+            f"{going_on} {_often(seen, whole)}.",
+            "Make it easier to get rid of cards, or harder to be given some.",
+            about=", ".join(whole),
+        )
+    if stress:
+        yield Finding(
+            Severity.NOTE,
+            "games-do-not-end",
+            ("end.win",),
+            f"{going_on} {_often(seen, stress)}; so few cards are left in hardly any real game.",
+            "Nothing need be done for a whole deck.",
+            about=", ".join(stress),
+        )
 
 
 def _circling(seen: Watch) -> Iterator[Finding]:

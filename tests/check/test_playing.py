@@ -110,8 +110,8 @@ def test_a_game_that_does_not_end_is_a_finding() -> None:
 
     assert (found.id, found.severity) == ("games-do-not-end", Severity.WARNING)
     assert (note.id, note.severity) == ("games-do-not-end", Severity.NOTE)
-    assert "With 4 players 3 of 10 games were still" in found.sentence
-    assert "1 of 5 games was still going on after 3,000 acts (small deck, few)" in note.sentence
+    assert "still going on after 3,000 acts: 3 of 10 games (4 players)." in found.sentence
+    assert "1 of 5 games (small deck, few)" in note.sentence
     assert "cut short after 3,000 acts: 3 of 10 games (4 players), 1 of 5 games" in examined(seen)
 
 
