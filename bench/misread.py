@@ -15,6 +15,8 @@ from deckgen.book.prose import Prose, prose
 from deckgen.check import texts
 from deckgen.check.concerns import concerned
 
+LACKING = "lacks its last sentence"
+
 
 def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
     """Every title and block of prose with something wrong in it, in one language and in all of
@@ -35,11 +37,11 @@ def prose_mutants(languages: Sequence[str]) -> Iterator[Mutant]:
 
 def _told_together(clause: str, part: str, what: str) -> bool:
     """Whether a fault can be told if all languages share it: where a number has a block of its own,
-    the block for any number is as right; one card for another that the clause is about as well may
+    the block for any number is as right; a rule may do with a sentence less; one card for another that the clause is about as well may
     make another rule as good.
     """
     cards = re.findall(r"card\.(\w+)", what)
-    return not part.isdigit() and not (cards and concerned(clause, cards[1:]))
+    return what != LACKING and not part.isdigit() and not (cards and concerned(clause, cards[1:]))
 
 
 def _wrong(entry: Entry, part: str) -> Iterator[tuple[str, Entry]]:
@@ -59,6 +61,9 @@ def _misread(block: Block, other: Block) -> Iterator[tuple[str, Block]]:
         yield what, replace(block, text=text)
     for what, short in _spelt_otherwise(block.short, other.short):
         yield f"{what}, in short", replace(block, short=short)
+    *kept, last = [line for line in block.text.splitlines() if line.strip()]
+    if kept and "{%" not in last:
+        yield LACKING, replace(block, text="\n".join(kept))
     if block.card:
         for what, card in _spelt_otherwise(block.card, other.card or other.short):
             yield f"{what}, on the card", replace(block, card=card)

@@ -29,7 +29,7 @@ from deckgen.model.words import LANGUAGES
 KINDS = ("law", "prose", "table", "body")
 
 NOT_TRIED = (
-    "Not tried: sentences turned round in every language at once, or by words that are no terms of "
+    "Not tried: sentences left out or turned round in every language at once, or by words that are no terms of "
     "check/terms.py, one card named in every language at once for "
     "another that the clause is about, words in a language's own word list, and the code that "
     "replays scenarios, plays at random or describes the clauses"

@@ -16,6 +16,7 @@ from deckgen.check.forms import (
     listed,
     named,
     numbers,
+    sentences,
 )
 from deckgen.check.said import Said
 from deckgen.check.terms import CONTRARIES, spoken
@@ -36,6 +37,7 @@ def between(said: Said) -> Iterator[Finding]:
         for form in said.forms(value):
             yield from _names(said, form, value)
             yield from _conditions(said, form, value)
+        yield from _sentences(said, value)
         yield from _terms(said, value)
 
 
@@ -107,6 +109,19 @@ def _conditions(said: Said, form: Form, value: Value) -> Iterator[Finding]:
                 Severity.NOTE,
             )
             return
+
+
+def _sentences(said: Said, value: Value) -> Iterator[Finding]:
+    """Rules in which one language has more sentences than another: one may be missing."""
+    found = {lang: sentences(said.block(lang, value).text) for lang in said.speeches}
+    if len(set(found.values())) > 1:
+        told = ", ".join(f"{lang} {count}" for lang, count in found.items())
+        yield said.finding(
+            "prose-sentences-differ",
+            f"With {said.clause} = {show(value)} the languages have different numbers of sentences "
+            f"in the rulebook, one on each line ({told}): see that none is missing.",
+            Severity.NOTE,
+        )
 
 
 def _terms(said: Said, value: Value) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ from deckgen.model.variant import Variant
 
 _CARD = re.compile(r"\bcards?\.(\w+)")
 _KINDS = re.compile(r"\b(?:either|every)\(([^)]*)\)")
+_TAG = re.compile(r"\{%.*?%\}")
 _AMOUNT = re.compile(r"\bamount\.(\w+)")
 
 
@@ -53,6 +54,12 @@ def conditions(source: str) -> Counter[str]:
     asked = [one.test for one in tree.find_all(nodes.If)]
     asked += [one.test for one in tree.find_all(nodes.CondExpr)]
     return Counter(map(repr, asked))
+
+
+def sentences(source: str) -> int:
+    """How many lines of a template hold words: one for each sentence, in all of its branches."""
+    lines = (_TAG.sub("", line).strip() for line in source.splitlines())
+    return sum(map(bool, lines))
 
 
 def named(source: str) -> Counter[str]:

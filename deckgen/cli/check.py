@@ -14,8 +14,7 @@ from deckgen.cli import report
 from deckgen.cli.options import Changes, Json, Out, option
 
 if TYPE_CHECKING:
-    from deckgen.check.built import Folder
-    from deckgen.check.whole import Report
+    from deckgen.check.whole import Report, Scope
     from deckgen.model.variant import Variant
 
 SCENARIOS = "scenarios"
@@ -54,7 +53,6 @@ def check(
     from deckgen.definition.scenario import load_scenarios
     from deckgen.definition.variants import BUILT_IN, load_variants
     from deckgen.errors import all_of
-    from deckgen.press.setting import set_texts
 
     named = variants or list(BUILT_IN)
     examples = (*(scenarios or ()), *(one for source in named for one in _beside(source)))
@@ -68,16 +66,8 @@ def check(
     reports = []
     with _progress(len(loaded) * len(PARTS)) as begins:
         for source, variant in zip(named, loaded, strict=True):
-            place = out / variant.id
-            scope = Scope(
-                deep=deep,
-                prose=speeches,
-                scenarios=played,
-                folder=_built(source, changes or (), place),
-                place=str(place),
-                sources=described,
-                printing=set_texts(source, changes or ()),
-            )
+            common = Scope(deep=deep, prose=speeches, scenarios=played, sources=described)
+            scope = _scope(common, source, changes or (), out / variant.id)
             reports.append(checked(variant, scope, begins))
     told = dict(zip(_titles(named, loaded), reports, strict=True))
     if as_json:
@@ -94,13 +84,20 @@ def _beside(source: str) -> tuple[Path, ...]:
     return (folder,) if source.endswith(".toml") and folder.is_dir() else ()
 
 
-def _built(source: str, changes: Sequence[str], folder: Path) -> Folder | None:
-    """What `build` wrote for a variant, if it did."""
-    if not (folder / "manifest.json").is_file():
-        return None
-    from deckgen.press.proof import folder_facts
+def _scope(common: Scope, source: str, changes: Sequence[str], place: Path) -> Scope:
+    """The scope of one variant: with what `build` wrote, if it did, and its texts set."""
+    from msgspec.structs import replace
 
-    return folder_facts(source, changes, folder)
+    from deckgen.press.proof import folder_facts
+    from deckgen.press.setting import set_texts
+
+    built = (place / "manifest.json").is_file()
+    return replace(
+        common,
+        folder=folder_facts(source, changes, place) if built else None,
+        place=str(place),
+        printing=set_texts(source, changes),
+    )
 
 
 @contextmanager

@@ -314,6 +314,16 @@ def test_what_a_template_asks_is_the_same_in_all_languages(
     assert id_ in ids(found_in(spoil(folder, "en", family, old, new)))
 
 
+def test_a_sentence_that_one_language_lacks_is_found(folder: Path) -> None:
+    """All languages have a sentence on each line; lines of tags alone are none."""
+    old = "The active colour stays as it was.\n"
+    found = found_in(spoil(folder, "en", "draws", old, ""))
+    (lacking,) = [one for one in found if one.id == "prose-sentences-differ"]
+
+    assert lacking.severity is Severity.NOTE
+    assert "(en 3, zh-Hans 4, zh-Hant 4)" in lacking.sentence
+
+
 def test_amounts_taken_for_each_other_are_found(folder: Path) -> None:
     """Skips count 50 and wilds 20 in one language only: a note, for word order may differ too."""
     spoil(folder, "en", "ending", "amount.action_points", "amount.kept")
